@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 
 import nbformat
 from books import with_sidebars
+from docs import documented
 from fold import folded
 from parts import parts
 
@@ -178,8 +179,8 @@ def exported():
                 nbformat.write(part, copy)
                 nb_export(copy, lib_path=Path(folder) / 'nlgeval')
         add_init(Path(folder) / 'nlgeval')
-        found |= {path.relative_to(folder): folded(path.read_text(encoding='utf-8')) for path in Path(folder).rglob('*.py')}
-    return found
+        made = {path.relative_to(folder): folded(path.read_text(encoding='utf-8')) for path in Path(folder).rglob('*.py')}
+    return found | documented(made)
 
 
 def write(path, text):

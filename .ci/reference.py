@@ -1,4 +1,4 @@
-"""Write the reference, nbs/reference/, from the docstrings and the comments beside the arguments of what is public.
+"""Write the reference, nbs/reference/, from the docstrings of what is public.
 
 Quarto and smalldocs both call this before rendering (`pre-render` in _quarto.yml).
 """
@@ -6,18 +6,16 @@ import ast
 import dataclasses
 import importlib
 import inspect
-import io
 import re
 import sys
-import tokenize
 from functools import cache
 from pathlib import Path
 
 import nbformat
-from fastcore.docments import docments
 
 root = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(root), str(root / '.ci')]
+from docs import sections  # noqa: E402
 from notebooks import tidy  # noqa: E402
 from nlgeval.core.options import YesNo, checks_of  # noqa: E402
 
@@ -80,12 +78,7 @@ class Source:
         self.module = module
         text = Path(importlib.import_module(module).__file__).read_text(encoding='utf-8')
         tree = ast.parse(text)
-        self.functions, self.classes, self.assigned, self.imports, self.comments, self.alone = {}, {}, {}, {}, {}, set()
-        for token in tokenize.generate_tokens(io.StringIO(text).readline):
-            if token.type == tokenize.COMMENT:
-                self.comments[token.start[0]] = token.string.lstrip('#').strip()
-                if token.line.lstrip().startswith('#'):
-                    self.alone.add(token.start[0])
+        self.functions, self.classes, self.assigned, self.imports = {}, {}, {}, {}
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 self.functions[min([node.lineno, *(one.lineno for one in node.decorator_list)])] = node
@@ -102,15 +95,6 @@ class Source:
             if isinstance(node, ast.AnnAssign):
                 self.assigned[node.target.id] = node.annotation
 
-    def beside(self, line):
-        "The comment beside a line of code, with the lines below on which it goes on; None where there is none."
-        if line not in self.comments:
-            return None
-        texts = [self.comments[line]]
-        while (line := line + 1) in self.alone:
-            texts.append(self.comments[line])
-        return ' '.join(texts)
-
 
 source = cache(Source)
 
@@ -121,66 +105,59 @@ def node_of(function):
 
 
 def written(thing):
-    "The types of a function's arguments, or of a class's fields, by name, and the comments beside them; `return`, too."
-    found, said = {}, {}
+    "The types of a function's arguments, or of a class's fields, as they are written, by name; `return`, too."
+    found = {}
     for one in reversed(thing.__mro__) if inspect.isclass(thing) else [thing]:
         if not one.__module__.startswith('nlgeval'):
             continue
-        where, here = source(one.__module__), {}  # of each line the last name that stands on it
+        where, node = source(one.__module__), None
         if inspect.isclass(one):
             body = where.classes[one.__name__].body
-            fields = [field for field in body if isinstance(field, ast.AnnAssign)]
-            found.update({field.target.id: field.annotation for field in fields})
-            here.update({field.lineno: field.target.id for field in fields})
+            found.update({field.target.id: field.annotation for field in body if isinstance(field, ast.AnnAssign)})
             node = next((part for part in body if getattr(part, 'name', '') == '__init__'), None)
         else:
             node = node_of(inspect.unwrap(one))
         if isinstance(node, ast.FunctionDef):
-            parts = [part for part in ast.walk(node.args) if isinstance(part, ast.arg)]
-            found.update({part.arg: part.annotation for part in parts})
-            here.update({part.lineno: part.arg for part in sorted(parts, key=lambda part: part.col_offset)})
+            found.update({part.arg: part.annotation for part in ast.walk(node.args) if isinstance(part, ast.arg)})
             found['return'] = node.returns
-            here.update({node.returns.lineno: 'return'} if node.returns and ast.unparse(node.returns) != 'None' else {})
-        said.update({name: text for line, name in here.items() if (text := where.beside(line))})
     texts = {name: re.sub('[\'"]', '', ast.unparse(note)) if 'Literal' not in ast.unparse(note) else ast.unparse(note)
              for name, note in found.items() if note}
     texts = {name: '' if text in ('Any', 'object', 'None') else f'`{cell_text(text)}`' for name, text in texts.items()}
-    if not inspect.isclass(thing) and (takes := getattr(thing, 'takes', None)):  # whose options it hands on
-        return tuple(theirs | own for theirs, own in zip(written(takes), (texts, said)))
-    return texts, said
+    takes = None if inspect.isclass(thing) else getattr(thing, 'takes', None)  # whose options it hands on
+    return written(takes) | texts if takes else texts
 
 
 def arguments(function):
     "A table of the arguments, and a line on what is returned."
-    try:
-        found = docments(function, full=True)
-    except (ValueError, TypeError, OSError, SyntaxError):
+    if inspect.isclass(function) and issubclass(function, type):
         return []
-    returns, rows, (types, said) = found.pop('return', None), [], written(function)
-    checks = checks_of(function) if inspect.isclass(function) else {}
-    def type_of(name, argument): return types[name] if name in types else kind(argument.anno)
-    names = [name for name in found if name not in ('self', 'cls')]
+    try:
+        taken = inspect.signature(function.__init__ if inspect.isclass(function) and type(function).__call__ is not type.__call__ else function)
+    except (ValueError, TypeError):
+        return []
+    _, said, returned = sections(inspect.getdoc(function))
+    rows, types, checks = [], written(function), checks_of(function) if inspect.isclass(function) else {}
+    def type_of(name, annotation): return types[name] if name in types else kind(annotation)
+    names = [name for name in taken.parameters if name not in ('self', 'cls')]
     if inspect.isclass(function) and set(names) == {'args', 'kwargs'}:  # of a class that says nothing of its own
         names = []
     for name in names:
-        about, argument = said.get(name) or '', found[name]
+        about, argument = said.get(name, ''), taken.parameters[name]
         if name in checks and checks[name].takes != YesNo.takes:  # which its type says
             about = f'{about} ({checks[name].takes})'.strip()
-        star = {inspect.Parameter.VAR_KEYWORD: '**', inspect.Parameter.VAR_POSITIONAL: '*'}.get(argument.get('kind'), '')
-        rows.append(f'| `{star}{name}` | {type_of(name, argument)} | {shown(argument.default)} | {cell_text(about)} |')
+        star = {argument.VAR_KEYWORD: '**', argument.VAR_POSITIONAL: '*'}.get(argument.kind, '')
+        rows.append(f'| `{star}{name}` | {type_of(name, argument.annotation)} | {shown(argument.default)} | {cell_text(about)} |')
     lines = ['| argument | type | default | meaning |', '|---|---|---|---|', *rows, ''] if rows else []
-    told = [part for part in (type_of('return', returns), cell_text(said.get('return') or '')) if part] if returns else []
+    told = [part for part in (type_of('return', taken.return_annotation), cell_text(returned)) if part]
     if told and not inspect.isclass(function):
         lines += [f'Returns {": ".join(told)}'.replace('\\|', '|'), '']  # which stands in no table
     return lines
 
 
 def fields_of(cls):
-    "A table of the fields of a named tuple, from the comments beside them."
-    found = re.findall(r'^ +(\w+) *: *([^=#\n]+?)(?: *= *([^#\n]+?))? *(?:# *(.*))?$', inspect.getsource(cls), re.M)
-    said = written(cls)[1]
-    rows = [f'| `{name}` | `{cell_text(annotation)}` | {cell_text(said.get(name) or "")} |'
-            for name, annotation, *_ in found if name in cls._fields]
+    "A table of the fields of a named tuple."
+    types, (_, said, _) = written(cls), sections(inspect.getdoc(cls))
+    rows = [f'| `{name}` | {types.get(name, "")} | {cell_text(said.get(name, ""))} |' for name in cls._fields]
     return ['| field | type | meaning |', '|---|---|---|', *rows, '']
 
 
@@ -192,14 +169,14 @@ def methods(cls):
         function = value.fget if isinstance(value, property) else getattr(value, 'func', value)
         if name.startswith('_') or not inspect.isfunction(function) or not function.__doc__:
             continue
-        rows.append(f'| `{name}` | {cell_text(inspect.getdoc(function))} |')
+        rows.append(f'| `{name}` | {cell_text(sections(inspect.getdoc(function))[0])} |')
     return ['| method | what it does |', '|---|---|', *rows, ''] if rows else []
 
 
 def entry(name, value):
     "What is said of one public name."
     lines = [f'### {name}', '']
-    own = inspect.getdoc(value) or ''
+    own, *_ = sections(inspect.getdoc(value))
     if not own.startswith(f'{name}('):  # a dataclass without a docstring has its signature for one
         lines += [own, '']
     lines += fields_of(value) if hasattr(value, '_fields') else arguments(value)

@@ -58,11 +58,17 @@ def on_terminal() -> bool:
     return sys.stderr is not None and sys.stderr.isatty()
 
 @contextmanager
-def progress(unit:str,   # what is counted, in the plural
-             total=None, # how many there will be, where that is known
-             shown=None, # None: on a terminal
+def progress(unit:str,
+             total=None,
+             shown=None,
             ): # function of how many more were done, by default 1
-    "A function that moves a bar."
+    """A function that moves a bar.
+
+    Args:
+        unit: what is counted, in the plural
+        total: how many there will be, where that is known
+        shown: None: on a terminal
+    """
     if not (on_terminal() if shown is None else shown):
         yield lambda n=1: None
         return
@@ -71,8 +77,12 @@ def progress(unit:str,   # what is counted, in the plural
     bar = tqdm(total=total, unit=f' {unit}', unit_scale=large, delay=1, leave=False, file=sys.stderr)
     with bar: yield bar.update
 
-def bar_over(items, unit:str, total=None, shown=None): # iterator of the items
-    "The items, with a bar that tells how many of them were taken; see `progress`."
+def bar_over(items, unit:str, total=None, shown=None):
+    """The items, with a bar that tells how many of them were taken; see `progress`.
+
+    Args:
+        items, unit, total, shown: iterator of the items
+    """
     with progress(unit, total, shown) as done:
         for item in items:
             yield item
@@ -84,12 +94,19 @@ TABLE_FORMATS = {'text': 'simple', 'markdown': 'pipe', 'latex': None, 'html': 'h
 class Markup(str):
     "A cell of text, Markdown or LaTeX that is written as it is, such as a bold number."
 
-def table(rows,           # sequence of sequences of cells; numbers are formatted by the caller
-          headers,        # names of the columns
-          format='text',  # one of 'text', 'markdown', 'latex', 'html'
-          align=None,     # a column alignment each, as tabulate takes them: 'left', 'right', ...
+def table(rows,
+          headers,
+          format='text',
+          align=None,
          ) -> str:
-    "`rows` as a table for a terminal, a Markdown page, a LaTeX paper, or a web page."
+    """`rows` as a table for a terminal, a Markdown page, a LaTeX paper, or a web page.
+
+    Args:
+        rows: sequence of sequences of cells; numbers are formatted by the caller
+        headers: names of the columns
+        format: one of 'text', 'markdown', 'latex', 'html'
+        align: a column alignment each, as tabulate takes them: 'left', 'right', ...
+    """
     from tabulate import simple_separated_format, tabulate
     if format not in TABLE_FORMATS: raise unknown('table format', format, TABLE_FORMATS)
     headers, *rows = [[_cell(cell, format) for cell in row] for row in (headers, *rows)]
@@ -120,27 +137,44 @@ SHADES = ('#f6d5d5', '#e3f1dd', '#c5e3b8', '#9fd08c', '#74ba5e')  # unmatched, t
 
 # %% ../nbs/01_display.ipynb #2b1bb126
 class Marked(NamedTuple):
-    "A text with spans of it marked."
+    """A text with spans of it marked.
+
+    Args:
+        spans: of (start, stop, level), in order and apart; what no span holds is not marked
+        labels: what each level means
+    """
     text:str
     spans:list       # of (start, stop, level), in order and apart; what no span holds is not marked
     labels:tuple=('no match', 'match') # what each level means
 
     @classmethod
     def of_tokens(cls,
-                  text:str, # a text
-                  tokens,   # its tokens, as they were written
-                  levels,   # a level for each
-                  labels=('no match', 'match'), # what each level means
-                  located=lambda text, tokens: None, # finds the tokens in the text: (start, stop) of each, or None
+                  text:str,
+                  tokens,
+                  levels,
+                  labels=('no match', 'match'),
+                  located=lambda text, tokens: None,
                  ) -> 'Marked':
-        "The tokens marked in the text, or, where they are not to be found in it, the tokens with spaces between them."
+        """The tokens marked in the text, or, where they are not to be found in it, the tokens with spaces between them.
+
+        Args:
+            text: a text
+            tokens: its tokens, as they were written
+            levels: a level for each
+            labels: what each level means
+            located, text, tokens: finds the tokens in the text: (start, stop) of each, or None
+        """
         if (places := located(text, tokens)) is None:
             text, places, at = ' '.join(tokens), [], 0
             for token in tokens: places.append((at, at + len(token))); at += len(token) + 1
         return cls(text, [(start, stop, level) for (start, stop), level in zip(places, levels)], tuple(labels))
 
-    def pieces(self) -> list: # of (text, level), which put together are the text; level None: not marked
-        "The text in pieces."
+    def pieces(self) -> list:
+        """The text in pieces.
+
+        Returns:
+            of (text, level), which put together are the text; level None: not marked
+        """
         found, at = [], 0
         for start, stop, level in self.spans:
             if at < start: found.append((self.text[at:start], None))
@@ -149,8 +183,12 @@ class Marked(NamedTuple):
         return found + [(self.text[at:], None)] * (at < len(self.text))
 
     # %% ../nbs/01_display.ipynb #a6ab305a
-    def runs(self) -> list: # of (text, level), level 0 for what is not marked
-        "The pieces, neighbours of one level put together."
+    def runs(self) -> list:
+        """The pieces, neighbours of one level put together.
+
+        Returns:
+            of (text, level), level 0 for what is not marked
+        """
         found, at, n = [], 0, len(self.text)  # of each run where it stops, and its level
         def extend(stop, level):
             if found and found[-1][1] == level: found[-1] = stop, level
@@ -174,7 +212,17 @@ class Marked(NamedTuple):
 
 # %% ../nbs/01_display.ipynb #4a0bedb1
 class Colors(NamedTuple):
-    "The colours of figures, each with its meaning."
+    """The colours of figures, each with its meaning.
+
+    Args:
+        candidate: what is measured: the candidate, system A, precision
+        reference: what it is held against: the reference, system B, recall
+        answer: what the title speaks of, among others; F beside precision and recall; what is wrong
+        match: what matches, what is right
+        chance: chance, limits, what stands there to compare
+        pale: lighter than the candidate's, as of fewer, or an area
+        deep: darker than it, as of more
+    """
     candidate:str = '#5a8fc8'  # what is measured: the candidate, system A, precision
     reference:str = '#b97a1a'  # what it is held against: the reference, system B, recall
     answer:str = '#b03a2e'     # what the title speaks of, among others; F beside precision and recall; what is wrong
@@ -199,12 +247,19 @@ def _display(fig):
             metadata={'image/png': {'width': width, 'height': height}})
 
 # %% ../nbs/01_display.ipynb #e4c6b6af
-def figure(title:str='',        # what the figure shows, said as a sentence
-           columns:int=1,       # panels side by side; more than one gives an array of axes
-           width:float=4,       # inches, of one panel
-           height:float=2.5,    # inches
+def figure(title:str='',
+           columns:int=1,
+           width:float=4,
+           height:float=2.5,
           ): # (figure, axes)
-    "A small matplotlib figure, and its axes: 4 x 2.5 inches at 72 dpi, thin frame, readable at that size."
+    """A small matplotlib figure, and its axes: 4 x 2.5 inches at 72 dpi, thin frame, readable at that size.
+
+    Args:
+        title: what the figure shows, said as a sentence
+        columns: panels side by side; more than one gives an array of axes
+        width: inches, of one panel
+        height: inches
+    """
     try: import matplotlib.pyplot as plt
     except ImportError: raise missing('matplotlib', 'plot', 'A figure') from None
     from cycler import cycler
@@ -235,10 +290,14 @@ class Page(str):
     def __repr__(self): return f'<page of {len(self) // 1000} kB>'
 
     def picture(self,
-                width:int=800,  # in pixels of the page; the picture has half as many again
+                width:int=800,
                 height:int=480,
                ): # PNG as bytes; None where there is no Chromium, or none that works
-        "A picture of the page's top, as a browser shows it by day."
+        """A picture of the page's top, as a browser shows it by day.
+
+        Args:
+            width: in pixels of the page; the picture has half as many again
+        """
         from subprocess import SubprocessError, run  # slow to import, as the next
         from tempfile import TemporaryDirectory
         if not (browser := next(filter(None, map(shutil.which, _BROWSERS)), None)): return None

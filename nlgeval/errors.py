@@ -15,11 +15,20 @@ def spelled(text:str) -> str:
     return ''.join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 # %% ../nbs/07_errors.ipynb #2c8e1c72
-def unknown(what:str,   # kind of thing that was named: 'tokenizer', 'tool', ...
-            given,      # the name that does not exist
-            known,      # the names that do
-           ) -> ValueError: # to be raised by the caller
-    "A `ValueError` that says what was given, what exists, and which name is nearest."
+def unknown(what:str,
+            given,
+            known,
+           ) -> ValueError:
+    """A `ValueError` that says what was given, what exists, and which name is nearest.
+
+    Args:
+        what: kind of thing that was named: 'tokenizer', 'tool', ...
+        given: the name that does not exist
+        known: the names that do
+
+    Returns:
+        to be raised by the caller
+    """
     from difflib import get_close_matches
     known = sorted(map(str, known))
     lower = {name.lower(): name for name in known}
@@ -29,16 +38,29 @@ def unknown(what:str,   # kind of thing that was named: 'tokenizer', 'tool', ...
     return ValueError(spelled(f'unknown {what} {given!r}.{hint} {there}'))
 
 # %% ../nbs/07_errors.ipynb #fa7b64b3
-def missing(library:str,  # the module that could not be imported
-            extra:str,    # the extra of this package that installs it
-            use:str,      # what it is needed for
-           ) -> ImportError: # to be raised by the caller
-    "An `ImportError` that says what is missing, for what, and the command that installs it."
+def missing(library:str,
+            extra:str,
+            use:str,
+           ) -> ImportError:
+    """An `ImportError` that says what is missing, for what, and the command that installs it.
+
+    Args:
+        library: the module that could not be imported
+        extra: the extra of this package that installs it
+        use: what it is needed for
+
+    Returns:
+        to be raised by the caller
+    """
     return ImportError(f"{use} needs {library}, which is not installed. To get it: pip install 'nlgeval[{extra}]'")
 
 # %% ../nbs/07_errors.ipynb #12fca4eb
-def calling_line() -> int: # as `warnings.warn` takes it in the function that asks
-    "The `stacklevel` of the line outside the package from which this was called."
+def calling_line() -> int:
+    """The `stacklevel` of the line outside the package from which this was called.
+
+    Returns:
+        as `warnings.warn` takes it in the function that asks
+    """
     frame, level = sys._getframe(1), 1
     while frame.f_back and frame.f_globals.get('__name__', '').startswith('nlgeval.'):
         frame, level = frame.f_back, level + 1
@@ -47,10 +69,15 @@ def calling_line() -> int: # as `warnings.warn` takes it in the function that as
 # %% ../nbs/07_errors.ipynb #46a340f3
 WARNED:set = set()  # what was warned of in this process; `WARNED.clear()` forgets it
 
-def warn_once(key,         # what is told apart: any hashable value
-              message:str, # for people: what is wrong, and what to do
+def warn_once(key,
+              message:str,
              ) -> None:
-    "A UserWarning at the line outside the package that led here, unless there was one of this key."
+    """A UserWarning at the line outside the package that led here, unless there was one of this key.
+
+    Args:
+        key: what is told apart: any hashable value
+        message: for people: what is wrong, and what to do
+    """
     if key in WARNED: return
     WARNED.add(key)
     warn(message, UserWarning, calling_line())

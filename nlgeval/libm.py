@@ -59,23 +59,52 @@ def _each(function, at_edges, x, *more):
     return found
 
 # %% ../nbs/06_libm.ipynb #6d4dae83
-def log(x:Number, # number, or array
-       ) -> Number: # the same
-    "ln x, by the C library; -inf for 0, and NaN for less."
+def log(x:Number,
+       ) -> Number:
+    """ln x, by the C library; -inf for 0, and NaN for less.
+
+    Args:
+        x: number, or array
+
+    Returns:
+        the same
+    """
     return _each(math.log, _log, x) if isinstance(x, ndarray) else _log(x)
 
-def log2(x:Number, # number, or array
-        ) -> Number: # the same
-    "The logarithm to base 2, by the C library; -inf for 0, and NaN for less."
+def log2(x:Number,
+        ) -> Number:
+    """The logarithm to base 2, by the C library; -inf for 0, and NaN for less.
+
+    Args:
+        x: number, or array
+
+    Returns:
+        the same
+    """
     return _each(math.log2, _log2, x) if isinstance(x, ndarray) else _log2(x)
 
-def exp(x:Number, # number, or array
-       ) -> Number: # the same
-    "e^x, by the C library; inf where that is too large for a float."
+def exp(x:Number,
+       ) -> Number:
+    """e^x, by the C library; inf where that is too large for a float.
+
+    Args:
+        x: number, or array
+
+    Returns:
+        the same
+    """
     return _each(math.exp, _exp, x) if isinstance(x, ndarray) else _exp(x)
 
-def power(x:Number, # number, or array, of at least 0
-          y:float,  # a number
-         ) -> Number: # as x
-    "x^y, by the C library; inf for 0 to a power below 0."
+def power(x:Number,
+          y:float,
+         ) -> Number:
+    """x^y, by the C library; inf for 0 to a power below 0.
+
+    Args:
+        x: number, or array, of at least 0
+        y: a number
+
+    Returns:
+        as x
+    """
     return _each(math.pow, _power, x, float(y)) if isinstance(x, ndarray) else _power(x, float(y))

@@ -13,13 +13,21 @@ from functools import partial
 from .caching import cached_property
 
 # %% ../nbs/00_patch.ipynb #cbe7f7ed
-def patch(function=None,   # its first parameter is annotated with the class that gets it
-          *, prop:bool=False,   # make it a property
-          cached:bool=False,    # make it a property whose value is kept
-          static:bool=False,    # make it a static method
-          klass:bool=False,     # make it a class method
+def patch(function=None,
+          *, prop:bool=False,
+          cached:bool=False,
+          static:bool=False,
+          klass:bool=False,
          ): # what the function's name meant before
-    "Give `function` to the class that its first parameter is annotated with."
+    """Give `function` to the class that its first parameter is annotated with.
+
+    Args:
+        function: its first parameter is annotated with the class that gets it
+        prop: make it a property
+        cached: make it a property whose value is kept
+        static: make it a static method
+        klass: make it a class method
+    """
     if function is None: return partial(patch, prop=prop, cached=cached, static=static, klass=klass)
     first = next(iter(inspect.signature(function).parameters.values()), None)
     cls = first.annotation if first else inspect.Parameter.empty

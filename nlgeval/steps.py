@@ -18,7 +18,12 @@ LOWERED = str.maketrans('0123456789', '₀₁₂₃₄₅₆₇₈₉')
 _COLORS = '42;30', '42;30;1', '46;30', '46;30;1'  # green and cyan grounds, black letters
 
 class Line(NamedTuple):
-    "A text with what matched."
+    """A text with what matched.
+
+    Args:
+        who: whose text it is
+        marked: the text
+    """
     who:str        # whose text it is
     marked:Marked  # the text
 
@@ -89,7 +94,15 @@ class Table(NamedTuple):
 
 # %% ../nbs/02_steps.ipynb #5b700366
 class Link(NamedTuple):
-    "A unit of the candidate, and what it was credited for in a text below."
+    """A unit of the candidate, and what it was credited for in a text below.
+
+    Args:
+        above: positions of its tokens
+        below: the same in the text below; none: clipped
+        text: which of the texts below
+        kind: which of the kinds of its `Match`
+        strength: from 0 to 1
+    """
     above:tuple      # positions of its tokens
     below:tuple=()   # the same in the text below; none: clipped
     text:int=0       # which of the texts below
@@ -97,7 +110,16 @@ class Link(NamedTuple):
     strength:float=1 # from 0 to 1
 
 class Match(NamedTuple):
-    "A candidate above, what it is held against below, and a line for each unit that was credited."
+    """A candidate above, what it is held against below, and a line for each unit that was credited.
+
+    Args:
+        who: names: the candidate's, and one for each text below
+        above: tokens of the candidate
+        below: of lists of tokens
+        links: of `Link`
+        kinds: what links of each kind mean
+        apart: are there spaces between tokens? characters stand close together
+    """
     title:str
     who:tuple        # names: the candidate's, and one for each text below
     above:list       # tokens of the candidate
@@ -108,8 +130,12 @@ class Match(NamedTuple):
     apart:bool=True  # are there spaces between tokens? characters stand close together
 
     @property
-    def credited(self) -> list: # of `Link`
-        "The units that were credited; the others are clipped."
+    def credited(self) -> list:
+        """The units that were credited; the others are clipped.
+
+        Returns:
+            of `Link`
+        """
         return [link for link in self.links if link.below]
 
     def __str__(self): return self.to_text()
@@ -118,13 +144,21 @@ class Match(NamedTuple):
     # %% ../nbs/02_steps.ipynb #7d42ed22
     @classmethod
     def of_units(cls,
-                 above,  # tokens of the candidate
-                 below,  # for each text below its tokens
-                 units,  # units of the candidate: positions of tokens each
-                 others, # the same for each text below
-                 what:str, # what the units are called
+                 above,
+                 below,
+                 units,
+                 others,
+                 what:str,
                 ) -> 'Match':
-        "The match of two or more texts by units that are credited as often as one text below has them."
+        """The match of two or more texts by units that are credited as often as one text below has them.
+
+        Args:
+            above: tokens of the candidate
+            below: for each text below its tokens
+            units: units of the candidate: positions of tokens each
+            others: the same for each text below
+            what: what the units are called
+        """
         links = clipped_links(above, below, units, others)
         def said(found): # up to twelve of them, each once
             several = list(dict.fromkeys(' '.join(visible(above[i]) for i in at) for at in found))
@@ -139,12 +173,19 @@ class Match(NamedTuple):
     # %% ../nbs/02_steps.ipynb #084d1cc6
     @classmethod
     def of_ngrams(cls,
-                  above, # tokens of the candidate
-                  below, # for each text below its tokens
-                  n:int=1, # how many neighbours make one unit
-                  distinct:bool=False, # each n-gram of a text once?
+                  above,
+                  below,
+                  n:int=1,
+                  distinct:bool=False,
                  ) -> 'Match':
-        "The match of two or more texts by n-grams."
+        """The match of two or more texts by n-grams.
+
+        Args:
+            above: tokens of the candidate
+            below: for each text below its tokens
+            n: how many neighbours make one unit
+            distinct: each n-gram of a text once?
+        """
         def places(tokens):
             found, first = ngram_places(n, len(tokens)), {}
             for at in found: first.setdefault(tuple(tokens[i] for i in at), at)
@@ -154,22 +195,35 @@ class Match(NamedTuple):
     @classmethod
     def of_pairs(cls,
                  title:str,
-                 above, # tokens of the candidate
-                 below, # tokens of the text below
-                 pairs, # positions (above, below) of tokens that are aligned
-                 **more, # `kinds`, `note`, `apart`
+                 above,
+                 below,
+                 pairs,
+                 **more,
                 ) -> 'Match':
-        "The match of two texts by aligned tokens."
+        """The match of two texts by aligned tokens.
+
+        Args:
+            above: tokens of the candidate
+            below: tokens of the text below
+            pairs: positions (above, below) of tokens that are aligned
+            more: `kinds`, `note`, `apart`
+        """
         links = [Link((i,), (j,)) for i, j in pairs]
         return cls(title, ('candidate', 'reference'), list(above), [list(below)], links, **more)
 
     @classmethod
     def of_partners(cls,
-                    above, # tokens of the candidate
-                    below, # tokens of the text below
-                    likeness, # shape (above, below): how similar each is to each
+                    above,
+                    below,
+                    likeness,
                    ) -> 'Match':
-        "The match of two texts in which each token takes the most similar one of the other text, the first of equals."
+        """The match of two texts in which each token takes the most similar one of the other text, the first of equals.
+
+        Args:
+            above: tokens of the candidate
+            below: tokens of the text below
+            likeness: shape (above, below): how similar each is to each
+        """
         there = [max(range(len(row)), key=row.__getitem__) for row in likeness] if len(below) else []
         back = [max(range(len(column)), key=column.__getitem__) for column in zip(*likeness)]
         links = [Link((i,), (j,), strength=float(likeness[i][j])) for i, j in enumerate(there)]
@@ -190,8 +244,12 @@ class Match(NamedTuple):
         found = [', '.join(found), f'clipped: {", ".join(clipped)}' if clipped else '']
         return '; '.join(filter(None, found)) or 'no links'
 
-    def drawings(self, which) -> list: # of SVG, one a row
-        "The candidate and one of the texts below it."
+    def drawings(self, which) -> list:
+        """The candidate and one of the texts below it.
+
+        Returns:
+            of SVG, one a row
+        """
         rows = max(map(rows_needed, (self.above, self.below[which])))
         above, below = (Placed.of(tokens, rows, self.apart) for tokens in (self.above, self.below[which]))
         units = [at for link in self.links for at in (link.above, link.below)]
@@ -260,12 +318,22 @@ class Match(NamedTuple):
         return list(filter(None, lines)) or [name.rstrip()]
 
 # %% ../nbs/02_steps.ipynb #1697afa3
-def clipped_links(above,  # tokens of the candidate
-                  below,  # for each text below its tokens
-                  units,  # units of the candidate: positions of tokens each
-                  others, # the same for each text below
-                 ) -> list: # of `Link`, in the order of the units
-    "Each unit credited at most as often as the text below that has it most often; what none has is no link."
+def clipped_links(above,
+                  below,
+                  units,
+                  others,
+                 ) -> list:
+    """Each unit credited at most as often as the text below that has it most often; what none has is no link.
+
+    Args:
+        above: tokens of the candidate
+        below: for each text below its tokens
+        units: units of the candidate: positions of tokens each
+        others: the same for each text below
+
+    Returns:
+        of `Link`, in the order of the units
+    """
     def unit(tokens, at): return tuple(tokens[i] for i in at)
     places = [{} for _ in below]
     for tokens, found, place in zip(below, others, places):
@@ -298,7 +366,13 @@ def visible(token:str) -> str:
     return printable(token) if token.strip() else '␣' * max(1, len(token))
 
 class Placed(NamedTuple):
-    "Where tokens stand in a picture."
+    """Where tokens stand in a picture.
+
+    Args:
+        row: of each token: its row
+        start: of each token: where it begins in it, in points
+        width: of each row
+    """
     row:list    # of each token: its row
     start:list  # of each token: where it begins in it, in points
     stop:list
@@ -326,7 +400,15 @@ def rows_needed(tokens) -> int:
 
 # %% ../nbs/02_steps.ipynb #d0c31ada
 class Drawing(NamedTuple):
-    "One row of a picture, as it is drawn."
+    """One row of a picture, as it is drawn.
+
+    Args:
+        which: which text below
+        links: of (number, `Link`): those that begin or end in this row
+        depth: points that brackets of n-grams take
+        head: points that arcs over units that stand apart take
+        mirrored: does the text run from right to left?
+    """
     match:Match
     which:int      # which text below
     above:Placed
@@ -427,7 +509,14 @@ _ERRORS = {'S': ('43;30', '#fbe9b7'), 'D': ('41;30', '#f6d5d5'), 'I': ('46;30', 
 _KINDS = {'S': 'substituted', 'D': 'deleted', 'I': 'inserted'}
 
 class Edits(NamedTuple):
-    "A reference and a candidate, one below the other, with the edits between them."
+    """A reference and a candidate, one below the other, with the edits between them.
+
+    Args:
+        title: may be empty
+        who: two names: the reference's, the candidate's
+        cells: of (token above or None, token below or None, 'H', 'S', 'D' or 'I')
+        apart: are there spaces between tokens? characters stand close together
+    """
     title:str    # may be empty
     who:tuple    # two names: the reference's, the candidate's
     cells:list   # of (token above or None, token below or None, 'H', 'S', 'D' or 'I')
@@ -501,7 +590,11 @@ def _shown(token, error):
 
 # %% ../nbs/02_steps.ipynb #1c5a85f4
 class Arithmetic(NamedTuple):
-    "Lines of the computation: what, how, its value."
+    """Lines of the computation: what, how, its value.
+
+    Args:
+        lines: of (name, expression, value), the value a number
+    """
     title:str
     lines:list  # of (name, expression, value), the value a number
 

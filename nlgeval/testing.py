@@ -59,17 +59,28 @@ def test_fail(function, contains:str=''):
     else: raise AssertionError('expected an error, and there was none')
 
 # %% ../nbs/03_testing.ipynb #c28c159d
-def nlgeval(line:str, # what is typed behind the program's name
+def nlgeval(line:str,
            ) -> None:
-    "Run a command line, and print it with what it says."
+    """Run a command line, and print it with what it says.
+
+    Args:
+        line: what is typed behind the program's name
+    """
     print(f'$ nlgeval {line}')
     with redirect_stderr(sys.stdout): status = main(shlex.split(line))
     if status: print(f'(exit status {status})')
 
 # %% ../nbs/03_testing.ipynb #2b0d67e8
-def peer(name:str, # of a module
-        ) -> Any:  # the module; None, and a line that says so, where it is not installed
-    "Another package to compare with."
+def peer(name:str,
+        ) -> Any:
+    """Another package to compare with.
+
+    Args:
+        name: of a module
+
+    Returns:
+        the module; None, and a line that says so, where it is not installed
+    """
     try: return import_module(name)
     except ImportError: print(f'{name} is not installed: what is compared with it here is left out.')
 
@@ -89,10 +100,18 @@ _LINES = [
     ('no such thing', [''], 'rien'), ('', [''], ''),
     ('a\u00a0b\u3000 c\td', ['a b c d', 'ab cd'], 'a b')]
 
-def sample_corpus(n:int=60,   # segments
-                  seed:int=0, # of those made by chance
-                 ) -> tuple:  # predictions, references, sources
-    "A corpus that has what breaks metrics, and sentences made by chance."
+def sample_corpus(n:int=60,
+                  seed:int=0,
+                 ) -> tuple:
+    """A corpus that has what breaks metrics, and sentences made by chance.
+
+    Args:
+        n: segments
+        seed: of those made by chance
+
+    Returns:
+        predictions, references, sources
+    """
     rng, words = random.Random(seed), 'the cat sat on a mat dog ran far away police killed gunman red house'.split()
     def sentence(): return ' '.join(rng.choices(words, k=rng.randint(1, 12)))
     made = [(sentence(), [sentence() for _ in range(rng.randint(1, 3))], sentence()) for _ in range(n - len(_LINES))]
@@ -101,7 +120,11 @@ def sample_corpus(n:int=60,   # segments
 # %% ../nbs/03_testing.ipynb #36f2dcaa
 @dataclass
 class Case:
-    "A metric and a corpus to try it on."
+    """A metric and a corpus to try it on.
+
+    Args:
+        options: option -> values to try
+    """
     metric:Metric
     predictions:list
     references:list = None
@@ -454,10 +477,15 @@ class _Made(registry.Entry):
     def load(self): return self.where
 
 @contextmanager
-def registered(metric, # a `Metric`
-               name:str='tried', # as people type it
+def registered(metric,
+               name:str='tried',
               ):
-    "Within the `with` block the metric is known by a name, as if a package had registered it."
+    """Within the `with` block the metric is known by a name, as if a package had registered it.
+
+    Args:
+        metric: a `Metric`
+        name: as people type it
+    """
     registry.METRICS[name] = _Made(type(metric), 'being tried', make=lambda cls, name, tool, options: metric)
     try: yield name
     finally: del registry.METRICS[name]
@@ -482,14 +510,26 @@ def _write(path, texts):
     path.write_text(''.join(lines), encoding='utf-8')
 
 # %% ../nbs/03_testing.ipynb #2301e4f1
-def check_metric(metric,      # a `Metric`, as it is to be tried
-                 predictions=None, # n texts; None: those of `sample_corpus`
-                 references=None,  # n lists of texts; None: the same
-                 sources=None,     # n texts; None: the same
-                 options=None,     # option -> values to try in the signature, beside those that come to mind
-                 skip=(),          # names of checks to leave out
-                ) -> dict:         # name of each check -> 'passed', or why it does not apply
-    "Run a metric through every part of the package; an AssertionError says in a sentence what does not hold."
+def check_metric(metric,
+                 predictions=None,
+                 references=None,
+                 sources=None,
+                 options=None,
+                 skip=(),
+                ) -> dict:
+    """Run a metric through every part of the package; an AssertionError says in a sentence what does not hold.
+
+    Args:
+        metric: a `Metric`, as it is to be tried
+        predictions: n texts; None: those of `sample_corpus`
+        references: n lists of texts; None: the same
+        sources: n texts; None: the same
+        options: option -> values to try in the signature, beside those that come to mind
+        skip: names of checks to leave out
+
+    Returns:
+        name of each check -> 'passed', or why it does not apply
+    """
     if not isinstance(metric, Metric):
         raise TypeError(f'check_metric: expected a Metric, such as MyMetric(), got {metric!r:.60}.')
     if predictions is None: predictions, references, sources = sample_corpus()

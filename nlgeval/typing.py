@@ -62,10 +62,15 @@ if not TYPE_CHECKING:
 _Function = TypeVar('_Function', bound=Callable[..., Any])
 _Options = TypeVar('_Options')
 
-def takes(options:type, # a class: a dataclass, whose fields these are, or a metric
-          **usual:Any,  # options that are something else here, unless told otherwise
+def takes(options:type,
+          **usual:Any,
          ) -> Callable[[_Function], _Function]:
-    "A decorator: what the function takes by `**options` stands in its signature."
+    """A decorator: what the function takes by `**options` stands in its signature.
+
+    Args:
+        options: a class: a dataclass, whose fields these are, or a metric
+        usual: options that are something else here, unless told otherwise
+    """
     def shown(function):
         own = signature(function)
         named = {name: one for name, one in own.parameters.items() if one.kind is not Parameter.VAR_KEYWORD}
@@ -76,9 +81,13 @@ def takes(options:type, # a class: a dataclass, whose fields these are, or a met
     return shown
 
 def with_options(chosen:_Options, options:Mapping[str, Any],
-                 function:Any, # that was called, and `takes` such options
+                 function:Any,
                 ) -> _Options:
-    "The chosen options with other values of some fields; a TypeError, as of any call, where there is no such field."
+    """The chosen options with other values of some fields; a TypeError, as of any call, where there is no such field.
+
+    Args:
+        function: that was called, and `takes` such options
+    """
     if not isinstance(chosen, function.takes):
         raise TypeError(f'{function.__name__}: expected {function.takes.__name__}(...), got {chosen!r:.60}.')
     known = {field.name for field in fields(chosen)}

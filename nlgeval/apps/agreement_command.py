@@ -33,12 +33,22 @@ if TYPE_CHECKING:
 # %% ../../nbs/apps/13_agreement_command.ipynb #6050e64b
 _OWN = 'system', 'segment'
 
-def judged_tables(sheet:'Sheet',        # a `Sheet`
-                  human:Any,            # the column of people's scores
-                  scores:Sequence[str], # columns of metrics; empty: all that hold numbers
-                  labels:Sequence[str]=(), # columns of labels, which are no metrics
-                 ) -> tuple: # (people's, {metric: its}, row numbers): tables of systems by segments, or lists
-    "The columns as tables of systems by segments. Raises `ReadError`."
+def judged_tables(sheet:'Sheet',
+                  human:Any,
+                  scores:Sequence[str],
+                  labels:Sequence[str]=(),
+                 ) -> tuple:
+    """The columns as tables of systems by segments. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        human: the column of people's scores
+        scores: columns of metrics; empty: all that hold numbers
+        labels: columns of labels, which are no metrics
+
+    Returns:
+        (people's, {metric: its}, row numbers): tables of systems by segments, or lists
+    """
     for name in (human, *labels, *scores):
         if name not in sheet.columns: raise ReadError(f'{sheet.path}: {unknown("column", name, sheet.columns)}')
     order = _order(sheet)
@@ -90,11 +100,20 @@ def _by_segment(sheet, rows):
     return found
 
 # %% ../../nbs/apps/13_agreement_command.ipynb #8c0a135b
-def segment_labels(sheet:'Sheet', # a `Sheet`
-                   column:str,    # of labels; None: there are none
-                   order:str,     # row numbers, a list for each system
-                  ) -> Any: # a label a segment, or None
-    "What a column says of each segment, the same for all systems. Raises `ReadError`."
+def segment_labels(sheet:'Sheet',
+                   column:str,
+                   order:str,
+                  ) -> Any:
+    """What a column says of each segment, the same for all systems. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        column: of labels; None: there are none
+        order: row numbers, a list for each system
+
+    Returns:
+        a label a segment, or None
+    """
     if column is None: return None
     if 'system' not in sheet.columns: return sheet.columns[column]
     found = [[sheet.columns[column][i] for i in row] for row in order]
@@ -105,13 +124,24 @@ def segment_labels(sheet:'Sheet', # a `Sheet`
     return found[0]
 
 # %% ../../nbs/apps/13_agreement_command.ipynb #d9b19aec
-def computed_tables(sheet:'Sheet', # a `Sheet`
-                    order:str,     # row numbers, a list for each system
-                    metrics:'Mapping[str, Metric]', # label -> `Metric`
-                    columns:tuple, # (output, [references], source or None): names of columns
-                    corpus:bool=False, # a corpus score for each system?
-                   ) -> dict: # label -> array of shape (systems, segments), or (systems,)
-    "The scores of the metrics. Raises `ReadError`."
+def computed_tables(sheet:'Sheet',
+                    order:str,
+                    metrics:'Mapping[str, Metric]',
+                    columns:tuple,
+                    corpus:bool=False,
+                   ) -> dict:
+    """The scores of the metrics. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        order: row numbers, a list for each system
+        metrics: label -> `Metric`
+        columns: (output, [references], source or None): names of columns
+        corpus: a corpus score for each system?
+
+    Returns:
+        label -> array of shape (systems, segments), or (systems,)
+    """
     output, references, source = columns
     for flag, name in (('--column', output), *(('--ref-column', r) for r in references), ('--source-column', source)):
         if name is not None and name not in sheet.columns:

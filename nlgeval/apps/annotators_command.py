@@ -53,13 +53,24 @@ def _categories(text, numbers):
     return list(map(_number, names))
 
 # %% ../../nbs/apps/15_annotators_command.ipynb #c9e4189e
-def ratings_of(sheet:'Sheet', # a `Sheet`
-               raters:Sequence[str]=(), # columns of raters; empty: all but those of labels
-               labels:Sequence[str]=(), # columns that hold no ratings
-               long:tuple[str, str, str]|None=None, # columns of rater, item and rating, where a row is a rating
-               categories:str|None=None, # all that there are, in their order, with commas; None: those used
-              ) -> tuple[Ratings, list[int]]: # and for each item a row of the table that it is in
-    "The ratings of a table. Raises `ReadError`."
+def ratings_of(sheet:'Sheet',
+               raters:Sequence[str]=(),
+               labels:Sequence[str]=(),
+               long:tuple[str, str, str]|None=None,
+               categories:str|None=None,
+              ) -> tuple[Ratings, list[int]]:
+    """The ratings of a table. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        raters: columns of raters; empty: all but those of labels
+        labels: columns that hold no ratings
+        long: columns of rater, item and rating, where a row is a rating
+        categories: all that there are, in their order, with commas; None: those used
+
+    Returns:
+        and for each item a row of the table that it is in
+    """
     if long:
         who, what, said = (_column(sheet, flag, name) for flag, name in zip(('--rater', '--item', '--rating'), long))
         [typed] = _typed([said])
@@ -180,11 +191,20 @@ def _pair_cell(ratings, i, j, of, scale):
     if one.why: return Cell('–', 0, f'{one.items}', one.why)
     return Cell(f'{one.score:.2f}', max(min(one.score, 1), -1), f'{one.items}')
 
-def annotators_page(found:dict,      # what was found
-                    ratings:Ratings, # of which
-                    args:Any,        # the parsed command line
-                   ) -> Page: # HTML
-    "The agreement as one page that needs nothing else; names are escaped."
+def annotators_page(found:dict,
+                    ratings:Ratings,
+                    args:Any,
+                   ) -> Page:
+    """The agreement as one page that needs nothing else; names are escaped.
+
+    Args:
+        found: what was found
+        ratings: of which
+        args: the parsed command line
+
+    Returns:
+        HTML
+    """
     raters, of = list(map(str, ratings.raters)), found['without']['coefficient']
     def shown(one): return '–' if one['why'] else f'{one["score"]:.{args.digits + 1}f}'
     bars = [Bar(name, one['score'], one['low'], one['high'], shown(one))

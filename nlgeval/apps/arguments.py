@@ -37,9 +37,16 @@ def digits(text:str) -> int:
     if text.isdecimal() and int(text) <= 15: return int(text)
     raise ArgumentTypeError(f'expected a whole number from 0 to 15, got {text!r}')
 
-def within(kind:type, # int or float
-           low:float, high:float=float('inf')) -> Callable[[str], Any]: # limits, which are allowed
-    "A function that reads a number between two limits."
+def within(kind:type,
+           low:float, high:float=float('inf')) -> Callable[[str], Any]:
+    """A function that reads a number between two limits.
+
+    Args:
+        kind: int or float
+
+    Returns:
+        limits, which are allowed
+    """
     def parse(text):
         try: value = kind(text)
         except ValueError: value = None
@@ -85,9 +92,16 @@ def add_metrics(parser:ArgumentParser, default:str='bleu, if there are reference
                        help='any option of a metric by its name in Python, such as weights=0.5,0.5')
 
 # %% ../../nbs/apps/28_arguments.ipynb #da4c40d1
-def metrics_of(args:Any # the parsed command line
-              ) -> Made: # label -> `Metric`
-    "The metrics that were asked for; without a word about them BLEU, if there are references to score against."
+def metrics_of(args:Any
+              ) -> Made:
+    """The metrics that were asked for; without a word about them BLEU, if there are references to score against.
+
+    Args:
+        args: the parsed command line
+
+    Returns:
+        label -> `Metric`
+    """
     tools = [tool.strip() for tool in args.like]
     wanted = args.metrics
     if not wanted and (tools or args.ref or not args.scores): wanted = default_metrics(tools)
@@ -97,8 +111,12 @@ def tool_names(names:Sequence[str]) -> list:
     "The tools that metrics know by name, without flags."
     return sorted({tool for name in names or ['bleu'] for tool in find_metric(name).load().tools})
 
-def default_metrics(tools:Sequence[str]) -> list: # of names
-    "BLEU; or, where it does not know the tools, the first metric or family that does."
+def default_metrics(tools:Sequence[str]) -> list:
+    """BLEU; or, where it does not know the tools, the first metric or family that does.
+
+    Returns:
+        of names
+    """
     for name, entry in METRICS.items():
         if tools and all(knows(entry.load(), tool) for tool in tools): return [name]
     return ['bleu']
@@ -121,17 +139,33 @@ def add_units(group:Any) -> None:
                        ('--strata', 'the part of each segment, such as its domain: each part is drawn from apart')):
         group.add_argument(flag, metavar='FILE', help=f'{said}. A label a line, or FILE:COLUMN of a table')
 
-def labels_of(args:Any,     # the parsed command line
-              text:str|None # FILE, or FILE:COLUMN, or None
-             ) -> Any: # list of labels, or None
-    "The labels of a file, one a segment, in the segments' order; None where there is no file. Raises `ReadError`."
+def labels_of(args:Any,
+              text:str|None
+             ) -> Any:
+    """The labels of a file, one a segment, in the segments' order; None where there is no file. Raises `ReadError`.
+
+    Args:
+        args: the parsed command line
+        text: FILE, or FILE:COLUMN, or None
+
+    Returns:
+        list of labels, or None
+    """
     return None if text is None else files_of(args).rows.read(*split_column(text))
 
 # %% ../../nbs/apps/28_arguments.ipynb #3461ab58
-def given_of(args:Any,                       # the parsed command line
-             metrics:'Mapping[str, Metric]', # those that are computed
-            ) -> GivenScores: # label -> `Given`
-    "The scores that were given. Raises `ReadError`, and ValueError where a metric is also computed."
+def given_of(args:Any,
+             metrics:'Mapping[str, Metric]',
+            ) -> GivenScores:
+    """The scores that were given. Raises `ReadError`, and ValueError where a metric is also computed.
+
+    Args:
+        args: the parsed command line
+        metrics: those that are computed
+
+    Returns:
+        label -> `Given`
+    """
     for flag, labels in (('--lower', args.lower), ('--unit', args.unit)):
         if labels and not args.scores: raise ValueError(f'{flag}: only for given scores; add --scores')
     names = {one.name: one.name if one.column or one.only else one.path for one in systems_of(args)}
@@ -141,9 +175,13 @@ def given_of(args:Any,                       # the parsed command line
     return given
 
 # %% ../../nbs/apps/28_arguments.ipynb #d4e77f6e
-def add_files(parser:ArgumentParser, about:str # what --help says of the systems
+def add_files(parser:ArgumentParser, about:str
              ) -> None:
-    "The systems, and what they are held against."
+    """The systems, and what they are held against.
+
+    Args:
+        parser, about: what --help says of the systems
+    """
     parser.usage = f'{parser.prog} SYSTEM [SYSTEM ...] [--ref FILE ...] [--metric NAME ...] [options]'
     parser.add_argument('systems', nargs='*', metavar='SYSTEM', help=f'{about}; NAME=FILE gives it a name')
     parser.add_argument('--name', action='append', metavar='NAME', help='what to call a system; once for each')
@@ -152,9 +190,13 @@ def add_files(parser:ArgumentParser, about:str # what --help says of the systems
     parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
 
 # %% ../../nbs/apps/28_arguments.ipynb #26b95b27
-def add_input(parser:ArgumentParser, sources:bool=True, # may there be any?
+def add_input(parser:ArgumentParser, sources:bool=True,
              ) -> None:
-    "How files are to be read."
+    """How files are to be read.
+
+    Args:
+        parser, sources: may there be any?
+    """
     add = parser.add_argument_group('input').add_argument
     add('--column', action='append', metavar='NAME', help='column of the output in a table, by name, or by number '
         'from 1; repeat it to have several columns as systems')
@@ -177,12 +219,22 @@ def add_input(parser:ArgumentParser, sources:bool=True, # may there be any?
     add('--no-quotes', dest='quotes', action='store_false', help='quotation marks in a CSV or TSV are plain characters')
 
 # %% ../../nbs/apps/28_arguments.ipynb #7ee3be2b
-def add_output(parser:ArgumentParser, formats:Iterable[str], # names
-               order:bool=False, # are there systems to sort?
-               report:bool=False, # can it be an HTML report, too?
-               decimals:bool=True, # can their number be chosen?
-              ) -> Any: # the group of arguments, to be added to
-    "The form of the output, and where it goes."
+def add_output(parser:ArgumentParser, formats:Iterable[str],
+               order:bool=False,
+               report:bool=False,
+               decimals:bool=True,
+              ) -> Any:
+    """The form of the output, and where it goes.
+
+    Args:
+        parser, formats: names
+        order: are there systems to sort?
+        report: can it be an HTML report, too?
+        decimals: can their number be chosen?
+
+    Returns:
+        the group of arguments, to be added to
+    """
     group = parser.add_argument_group(
         'output', 'In CSV and TSV a name that a spreadsheet would run as a formula has an apostrophe before it.')
     group.add_argument('--format', '-f', metavar='NAME',
@@ -197,17 +249,28 @@ def add_output(parser:ArgumentParser, formats:Iterable[str], # names
     return group
 
 # %% ../../nbs/apps/28_arguments.ipynb #f0568d67
-def add_seed(group:Any, of:str='seed of the draws' # for --help
+def add_seed(group:Any, of:str='seed of the draws'
             ) -> None:
-    "From which seed is drawn."
+    """From which seed is drawn.
+
+    Args:
+        group, of: for --help
+    """
     group.add_argument('--seed', type=within(int, 0), default=SEED, metavar='N', help=f'{of} (default: {SEED})')
 
-def add_sampling(group:Any,               # a group of arguments
-                 draws:int|None=None,     # how many by default; None: nothing is drawn
-                 what:str='draws of the bootstrap', # what is drawn, for --help
-                 least:int=1,             # how few they may be
+def add_sampling(group:Any,
+                 draws:int|None=None,
+                 what:str='draws of the bootstrap',
+                 least:int=1,
                 ) -> None:
-    "The level of intervals; how much is drawn for them, and from which seed."
+    """The level of intervals; how much is drawn for them, and from which seed.
+
+    Args:
+        group: a group of arguments
+        draws: how many by default; None: nothing is drawn
+        what: what is drawn, for --help
+        least: how few they may be
+    """
     add = group.add_argument
     add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')
     if draws is None: return
@@ -215,9 +278,13 @@ def add_sampling(group:Any,               # a group of arguments
         help=f'{what} (default: {draws})')
     add_seed(group)
 
-def add_columns(parser:ArgumentParser, what:str # the texts that metrics score
+def add_columns(parser:ArgumentParser, what:str
                ) -> None:
-    "Metrics, and in which columns of the table their texts stand."
+    """Metrics, and in which columns of the table their texts stand.
+
+    Args:
+        parser, what: the texts that metrics score
+    """
     add_metrics(parser, 'none')
     add = parser.add_argument
     add('--column', metavar='COLUMN', help=f'column of the {what}, for -m')
@@ -225,10 +292,15 @@ def add_columns(parser:ArgumentParser, what:str # the texts that metrics score
     add('--source-column', metavar='COLUMN', help='of the source')
 
 # %% ../../nbs/apps/28_arguments.ipynb #47ef27f5
-def check_needs(args:Any,                       # the parsed command line
-                metrics:'Mapping[str, Metric]', # label -> `Metric`
+def check_needs(args:Any,
+                metrics:'Mapping[str, Metric]',
                ) -> None:
-    "A ValueError that names the arguments that are missing, and the metrics that need them."
+    """A ValueError that names the arguments that are missing, and the metrics that need them.
+
+    Args:
+        args: the parsed command line
+        metrics: label -> `Metric`
+    """
     missing, wanting = [] if args.systems else ['SYSTEM'], []
     for what, flag, given in (('references', '--ref', args.ref), ('sources', '--source', args.source)):
         names = [metric.name for metric in metrics.values() if what in metric.needs]
@@ -239,8 +311,12 @@ def check_needs(args:Any,                       # the parsed command line
         raise ValueError(f'the following arguments are required: {", ".join(missing)} '
                          f'({who}see nlgeval {args.command} --help){hint}')
 
-def inputs_of(args:Any) -> list: # of paths
-    "All files that a command reads."
+def inputs_of(args:Any) -> list:
+    """All files that a command reads.
+
+    Returns:
+        of paths
+    """
     tables = [*args.scores, *getattr(args, 'show', []),
               *filter(None, [getattr(args, 'groups', None), getattr(args, 'strata', None)])]
     systems = [one.path for one in systems_of(args)]

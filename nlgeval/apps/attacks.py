@@ -24,7 +24,15 @@ if TYPE_CHECKING:
 
 # %% ../../nbs/apps/53_attacks.ipynb #26cbdcc5
 class Scene(NamedTuple):
-    "What an attack may use."
+    """What an attack may use.
+
+    Args:
+        predictions: of an honest system
+        references: of each segment; empty lists where there are none
+        common: words of the texts, the most frequent first
+        length: of a usual text, in words
+        spaced: do spaces part words? otherwise characters are taken for words
+    """
     predictions:list[str]            # of an honest system
     references:list[list[str]]       # of each segment; empty lists where there are none
     sources:list[str]|None
@@ -121,20 +129,32 @@ def _variant(words, grams, limit, rng):
     return made if len(made) <= limit else words
 
 class Climb(NamedTuple):
-    "What a search found."
+    """What a search found.
+
+    Args:
+        scores: the best after each step, on the segments that were searched
+    """
     text:str
     scores:list[float] # the best after each step, on the segments that were searched
 
 # %% ../../nbs/apps/53_attacks.ipynb #a5452595
 def best_text(metric:'Metric',
-              predictions:Sequence[str],  # honest outputs
-              references:Any=None,        # n items, or a `TestSet`
-              ending:bool=False,          # look for an ending of all outputs, rather than for one text?
-              steps:int=100,              # of the search, at most
-              most:int=100,               # segments that are searched, at equal distances
+              predictions:Sequence[str],
+              references:Any=None,
+              ending:bool=False,
+              steps:int=100,
+              most:int=100,
               seed:int=SEED,
              ) -> Climb:
-    "The text that scores best if it is said of every segment, by a search that climbs: the same for the same seed."
+    """The text that scores best if it is said of every segment, by a search that climbs: the same for the same seed.
+
+    Args:
+        predictions: honest outputs
+        references: n items, or a `TestSet`
+        ending: look for an ending of all outputs, rather than for one text?
+        steps: of the search, at most
+        most: segments that are searched, at equal distances
+    """
     testset = as_testset(references)
     metric = metric if testset is None else metric.fit(testset)
     return _climb(metric, scene_of(predictions, testset, seed), testset, ending, steps, most, seed)
@@ -181,7 +201,16 @@ def _scorer(metric, scene, testset, ending, most):
 
 # %% ../../nbs/apps/53_attacks.ipynb #5ab50824
 class Theft(NamedTuple):
-    "What an attack got."
+    """What an attack got.
+
+    Args:
+        attack: one of `ATTACKS`
+        honest: does it begin with the honest output?
+        score: in the metric's own unit
+        gain: over the honest output; above 0 the attack is better, whichever way is better
+        share: of what being honest is worth; None where unrelated outputs are as good
+        text: an example, or what a search found
+    """
     attack:str         # one of `ATTACKS`
     honest:bool        # does it begin with the honest output?
     score:float        # in the metric's own unit
@@ -190,11 +219,16 @@ class Theft(NamedTuple):
     text:str           # an example, or what a search found
 
 class Thefts(list[Theft]):
-    "What attacks on a metric got."
+    """What attacks on a metric got.
+
+    Args:
+        honest: score of the outputs
+        unrelated: of the same outputs, each given to another segment
+    """
     def __init__(self,
                  metric:'Metric',
-                 honest:float,    # score of the outputs
-                 unrelated:float, # of the same outputs, each given to another segment
+                 honest:float,
+                 unrelated:float,
                 ):
         super().__init__()
         self.metric, self.honest, self.unrelated = metric, honest, unrelated
@@ -225,14 +259,23 @@ class Thefts(list[Theft]):
 
 # %% ../../nbs/apps/53_attacks.ipynb #f2494fb7
 def steal(metric:'Metric',
-          predictions:Sequence[Any], # n outputs of an honest system
-          references:Any=None,       # n items, each a text or several; or a `TestSet`, with sources
-          attacks:Sequence[str]=ATTACKS, # their names
-          seed:int=SEED,             # of the searches and of shuffling
-          steps:int=100,             # of each search, at most; fewer are quicker
-          most:int=100,              # segments that a search looks at
+          predictions:Sequence[Any],
+          references:Any=None,
+          attacks:Sequence[str]=ATTACKS,
+          seed:int=SEED,
+          steps:int=100,
+          most:int=100,
          ) -> Thefts:
-    "What each attack on a metric gets on these outputs. Raises ValueError where there are fewer than two segments."
+    """What each attack on a metric gets on these outputs. Raises ValueError where there are fewer than two segments.
+
+    Args:
+        predictions: n outputs of an honest system
+        references: n items, each a text or several; or a `TestSet`, with sources
+        attacks: their names
+        seed: of the searches and of shuffling
+        steps: of each search, at most; fewer are quicker
+        most: segments that a search looks at
+    """
     for name in attacks:
         if name not in ATTACKS: raise unknown('attack', name, ATTACKS)
     if metric.listed: raise ValueError(f'{metric.name}: attacks are made of texts, and this one wants tokens.')
@@ -267,14 +310,25 @@ def _attacked(name, metric, scene, testset, *search):
 HEADERS = 'attack', 'begins with', 'score', 'against honest', 'share', 'text'
 ALIGN = 'left', 'left', 'right', 'right', 'right', 'left'
 
-def in_order(found:Thefts) -> list: # of `Theft`
-    "Those that begin with nothing before those that begin with the output; of each the best first."
+def in_order(found:Thefts) -> list:
+    """Those that begin with nothing before those that begin with the output; of each the best first.
+
+    Returns:
+        of `Theft`
+    """
     return sorted(found, key=lambda one: (one.honest, -one.gain))
 
 def rows_of(found:Thefts,
-            short:bool=False, # only the beginning of long examples?
-           ) -> list: # of texts, for `HEADERS`
-    "The thefts as rows of texts."
+            short:bool=False,
+           ) -> list:
+    """The thefts as rows of texts.
+
+    Args:
+        short: only the beginning of long examples?
+
+    Returns:
+        of texts, for `HEADERS`
+    """
     def example(text):
         if short: text = text if len(text := printable(text)) <= 44 else text[:40] + ' ...'
         return text or '(no text)'

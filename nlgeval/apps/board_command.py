@@ -79,14 +79,23 @@ def _long(sheet, score, of):
         cells[systems.index(place[0]), tasks.index(place[1])] = number, total if of is None else _cell(sheet, of, i)[0]
     return systems, tasks, cells
 
-def board_of(sheet:'Sheet', # a `Sheet`
-             tasks:list[str],  # columns of tasks; empty: all that hold numbers
-             score:str|None,   # the column of numbers, in a table with a row a result; None: a column a task
-             of:str|None=None, # the column of totals
-             lower:list[str]=[], # tasks in which less is better
-             missing:str='raise', # as in `as_board`
+def board_of(sheet:'Sheet',
+             tasks:list[str],
+             score:str|None,
+             of:str|None=None,
+             lower:list[str]=[],
+             missing:str='raise',
             ) -> 'Board':
-    "The board in a table. Raises `ReadError`."
+    """The board in a table. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        tasks: columns of tasks; empty: all that hold numbers
+        score: the column of numbers, in a table with a row a result; None: a column a task
+        of: the column of totals
+        lower: tasks in which less is better
+        missing: as in `as_board`
+    """
     if of and not score: raise ValueError('--of: only with --score')
     systems, names, cells = _long(sheet, score, of) if score else _wide(sheet, tasks)
     number, total = cells[..., 0], cells[..., 1]
@@ -158,11 +167,20 @@ def _written(format):
 FORMATS = {**{name: _written(name) for name in ('text', 'markdown', 'latex')}, 'json': _json, 'csv': _csv}
 
 # %% ../../nbs/apps/18_board_command.ipynb #a879fced
-def board_page(ranked:'Ranked', # a result
-               first:Any,       # shares of resamples in which each system is first, or None
-               args:Any,        # the parsed command line
-              ) -> Page: # HTML
-    "The board as one page that needs nothing else; names are escaped."
+def board_page(ranked:'Ranked',
+               first:Any,
+               args:Any,
+              ) -> Page:
+    """The board as one page that needs nothing else; names are escaped.
+
+    Args:
+        ranked: a result
+        first: shares of resamples in which each system is first, or None
+        args: the parsed command line
+
+    Returns:
+        HTML
+    """
     systems, n = _records(ranked, first)['systems'], args.digits + 1
     best = [bool(one['ranks']) and one['ranks'][0] == 1 for one in systems]
     kinds = ['system' if may else 'base' for may in best]

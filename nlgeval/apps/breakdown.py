@@ -38,8 +38,12 @@ def measured(comparison:Comparison) -> str|None:
     if comparison.testset.references is not None: return 'reference'
     return None if comparison.testset.sources is None else 'source'
 
-def segment_lengths(comparison:Comparison) -> np.ndarray: # shape (segments,)
-    "Words of the text that is `measured`; a ValueError where there is none."
+def segment_lengths(comparison:Comparison) -> np.ndarray:
+    """Words of the text that is `measured`; a ValueError where there is none.
+
+    Returns:
+        shape (segments,)
+    """
     references, sources = comparison.testset.references, comparison.testset.sources
     if references is not None: sources = (texts[0] for texts in references)
     if sources is None: raise ValueError('there are neither references nor sources whose length could be measured.')
@@ -47,7 +51,14 @@ def segment_lengths(comparison:Comparison) -> np.ndarray: # shape (segments,)
 
 # %% ../../nbs/apps/05_breakdown.ipynb #8f291c90
 class Bucket(NamedTuple):
-    "Some part of a corpus: scores of all systems, and differences from the baseline."
+    """Some part of a corpus: scores of all systems, and differences from the baseline.
+
+    Args:
+        name: the range that it holds
+        size: segments, or words
+        scores: system -> score
+        differences: system -> (difference, low, high)
+    """
     name:str          # the range that it holds
     size:int          # segments, or words
     scores:dict       # system -> score
@@ -72,10 +83,18 @@ def _intervals(first, others, test, level, groups, strata):
         return student_intervals(first, others, level, groups=groups, strata=strata)[1]
     return test.difference_intervals(level)
 
-def quantile_edges(values:Sequence[float], # sequence of numbers
-                   buckets:int=5, # how many, at most
-                  ) -> list: # the first value of each bucket, and one beyond the last
-    "Edges of buckets that hold about equally many values."
+def quantile_edges(values:Sequence[float],
+                   buckets:int=5,
+                  ) -> list:
+    """Edges of buckets that hold about equally many values.
+
+    Args:
+        values: sequence of numbers
+        buckets: how many, at most
+
+    Returns:
+        the first value of each bucket, and one beyond the last
+    """
     values = np.asarray(values)
     if not len(values) or buckets < 1:
         raise ValueError(f'quantile_edges: expected values and at least one bucket, got {len(values)} and {buckets!r}.')
@@ -83,12 +102,22 @@ def quantile_edges(values:Sequence[float], # sequence of numbers
     return [int(values.min()), *sorted({int(v) for v in inner if v > values.min()}), int(values.max()) + 1]
 
 # %% ../../nbs/apps/05_breakdown.ipynb #0e83056f
-def by_length(comparison:Comparison,     # of systems
-              metric:str|None=None,      # label of a metric; None: the first
-              buckets:int=5,             # how many, at most
-              resamples:int=1000,        # for the intervals
-             ) -> list: # of `Bucket`
-    "Scores of all systems on segments of different length, in words of the first reference (see `measured`)."
+def by_length(comparison:Comparison,
+              metric:str|None=None,
+              buckets:int=5,
+              resamples:int=1000,
+             ) -> list:
+    """Scores of all systems on segments of different length, in words of the first reference (see `measured`).
+
+    Args:
+        comparison: of systems
+        metric: label of a metric; None: the first
+        buckets: how many, at most
+        resamples: for the intervals
+
+    Returns:
+        of `Bucket`
+    """
     lengths, parts = segment_lengths(comparison), {}
     edges = quantile_edges(lengths, buckets)
     for low, high in zip(edges, edges[1:]):
@@ -104,13 +133,24 @@ def _buckets(comparison, metric, parts, resamples):
     return found
 
 # %% ../../nbs/apps/05_breakdown.ipynb #8ac8676c
-def by_label(comparison:Comparison, # of systems
-             labels:Labels,         # a value for each segment
-             metric:str|None=None,  # label of a metric; None: the first
-             most:int=12,           # buckets; of more values the largest, and the others together
-             resamples:int=1000,    # for the intervals
-            ) -> list: # of `Bucket`, the largest first
-    "Scores of all systems on the segments of each label. A ValueError where there is not one label a segment."
+def by_label(comparison:Comparison,
+             labels:Labels,
+             metric:str|None=None,
+             most:int=12,
+             resamples:int=1000,
+            ) -> list:
+    """Scores of all systems on the segments of each label. A ValueError where there is not one label a segment.
+
+    Args:
+        comparison: of systems
+        labels: a value for each segment
+        metric: label of a metric; None: the first
+        most: buckets; of more values the largest, and the others together
+        resamples: for the intervals
+
+    Returns:
+        of `Bucket`, the largest first
+    """
     labels = np.array(['' if label is None else str(label) for label in labels])
     if len(labels) != len(comparison):
         raise ValueError(f'by_label: expected {len(comparison)} labels, one a segment, got {len(labels)}.')
@@ -123,7 +163,12 @@ def by_label(comparison:Comparison, # of systems
 # %% ../../nbs/apps/05_breakdown.ipynb #85e619a0
 @dataclass(frozen=True)
 class WordF(TokenMetric):
-    "F of single words over a corpus, from counts clipped as in BLEU."
+    """F of single words over a corpus, from counts clipped as in BLEU.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     name, columns, dtype = 'F of words', ('matches', 'candidate', 'reference'), int
     tokenizer:object = option('words', 'tok', text=True)
 
@@ -144,10 +189,18 @@ def _reference_counts(comparison, order, what) -> list: # n-gram of words -> the
 # %% ../../nbs/apps/05_breakdown.ipynb #de626530
 FREQUENCIES = 1, 2, 5, 20, 100, 1000  # the least of each bucket
 
-def by_frequency(comparison:Comparison, # of systems
-                 resamples:int=1000,    # for the intervals
-                ) -> list: # of `Bucket`
-    "F of single words, by how often the references have them."
+def by_frequency(comparison:Comparison,
+                 resamples:int=1000,
+                ) -> list:
+    """F of single words, by how often the references have them.
+
+    Args:
+        comparison: of systems
+        resamples: for the intervals
+
+    Returns:
+        of `Bucket`
+    """
     best, frequency = _reference_counts(comparison, 1, 'by_frequency'), Counter()
     for counts in best: frequency.update(counts)
     place = {word: sum(count >= least for least in FREQUENCIES) - 1 for word, count in frequency.items()}
@@ -175,17 +228,32 @@ def _word_rows(best, texts, place):
 
 # %% ../../nbs/apps/05_breakdown.ipynb #72cf6dde
 class NgramChange(NamedTuple):
-    "An n-gram that one system gets right more often than another."
+    """An n-gram that one system gets right more often than another.
+
+    Args:
+        first: places where the system that has it more often is right
+        second: the same of the other
+        references: how often the references have it
+    """
     ngram:tuple
     first:int       # places where the system that has it more often is right
     second:int      # the same of the other
     references:int  # how often the references have it
 
-def ngram_changes(comparison:Comparison, # of systems
-                  max_order:int=4,       # longest n-gram, in words
-                  n:int=12,              # how many of each kind
-                 ) -> dict: # system -> (what it has more often, what the baseline has), lists of `NgramChange`
-    "For each system the n-grams that it gets right more often than the baseline, and those less often."
+def ngram_changes(comparison:Comparison,
+                  max_order:int=4,
+                  n:int=12,
+                 ) -> dict:
+    """For each system the n-grams that it gets right more often than the baseline, and those less often.
+
+    Args:
+        comparison: of systems
+        max_order: longest n-gram, in words
+        n: how many of each kind
+
+    Returns:
+        system -> (what it has more often, what the baseline has), lists of `NgramChange`
+    """
     for what, given in (('max_order', max_order), ('n', n)):
         if not (isinstance(given, int) and given >= 1):
             raise ValueError(f'{what}: expected a whole number of at least 1, got {given!r}.')

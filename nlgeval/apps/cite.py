@@ -25,7 +25,14 @@ from ..stats.significance import CORRECTIONS, TESTS
 
 # %% ../../nbs/apps/39_cite.ipynb #57d143a0
 class Publication(NamedTuple):
-    "A publication."
+    """A publication.
+
+    Args:
+        key: by which BibTeX knows it
+        kind: article, book, inproceedings, misc or software
+        fields: name -> text, as BibTeX has it, such as {'year': '2002'}
+        usage: names of what it is cited for
+    """
     key:str         # by which BibTeX knows it
     kind:str        # article, book, inproceedings, misc or software
     fields:dict     # name -> text, as BibTeX has it, such as {'year': '2002'}
@@ -38,8 +45,12 @@ class Publication(NamedTuple):
         return f'@{self.kind}{{{self.key},\n{body}}}'
 
 @cache
-def entries() -> dict: # key -> `Publication`
-    "All entries of the package."
+def entries() -> dict:
+    """All entries of the package.
+
+    Returns:
+        key -> `Publication`
+    """
     text = (files('nlgeval.apps') / 'citations.bib').read_text(encoding='utf-8').replace('VERSION', __version__)
     found = {}
     for kind, key, body in re.findall(r'^@(\w+)\{([^,]+),\n(.*?)^\}', text, re.M | re.S):
@@ -54,8 +65,12 @@ def _plain(text):
     for tex, character in _TEX.items(): text = text.replace(tex, character)
     return text
 
-def authors(entry:Publication) -> list: # of family names
-    "Who wrote it."
+def authors(entry:Publication) -> list:
+    """Who wrote it.
+
+    Returns:
+        of family names
+    """
     names = entry.fields['author'].split(' and ')
     return [_plain(name if name.startswith('{') else name.partition(',')[0]) for name in names]
 
@@ -86,9 +101,16 @@ ALIKE = {'permutation': 'randomization', 'approximate-randomization': 'randomiza
 NO_PAPER = ('length_ratio', 'none', 'two-sided', 'better', 'worse', 'test', # which nobody defined first
             'sequence_exact', 'sequence_prefix', 'sequence_in_order', 'sequence_any_order')
 
-def cited(names:Iterable[str] # of metrics, tests, corrections, intervals, ...; 'nlgeval' is added
-         ) -> list: # of `Publication`, each once
-    "What to cite for what was used, in the order of the names. A ValueError for a name that nobody knows."
+def cited(names:Iterable[str]
+         ) -> list:
+    """What to cite for what was used, in the order of the names. A ValueError for a name that nobody knows.
+
+    Args:
+        names: of metrics, tests, corrections, intervals, ...; 'nlgeval' is added
+
+    Returns:
+        of `Publication`, each once
+    """
     usage = {}
     for entry in entries().values():
         for name in entry.usage: usage.setdefault(name, []).append(entry)
@@ -141,8 +163,12 @@ _COMBINED = {'stouffer': "by Stouffer's z", 'every': 'by the largest, for a clai
 _INTERVALS = {'t': "by Student's t", 'bootstrap': 'from percentiles of the bootstrap', 'test': 'by inverting the test',
               'simultaneous': 'that hold simultaneously (max-t)'}
 
-def used(found:Findings) -> list: # of names, as `cited` takes them
-    "What a comparison used: metrics, the test, its correction, intervals, and how evidence of test sets is combined."
+def used(found:Findings) -> list:
+    """What a comparison used: metrics, the test, its correction, intervals, and how evidence of test sets is combined.
+
+    Returns:
+        of names, as `cited` takes them
+    """
     test = next(iter(found.tests.values())).test
     names = [_metric_used(label, metric) for label, metric in found.metrics.items()] + [test]
     if found.corrected: names.append(found.correction)
@@ -161,9 +187,13 @@ def _metric_used(label, metric):
 
 # %% ../../nbs/apps/39_cite.ipynb #bc4f4e28
 def methods(found:Findings,
-            format:str='text', # or 'latex', with \citep and keys
+            format:str='text',
            ) -> str:
-    "A paragraph for a paper: what was computed and tested, how, on how many segments; with citations."
+    """A paragraph for a paper: what was computed and tested, how, on how many segments; with citations.
+
+    Args:
+        format: or 'latex', with \\citep and keys
+    """
     if format not in ('text', 'latex'): raise unknown('format', format, ['text', 'latex'])
     cite, plain = _citing(format), (lambda text: text) if format == 'text' else latex_text
     return ' '.join(filter(None, (_metrics_said(found, cite, plain, format), _test_said(found, cite, plain),

@@ -27,7 +27,19 @@ from ..typing import Held, Labels, TableLike, takes, with_options
 # %% ../../nbs/apps/03_compare.ipynb #8e6bbb56
 @dataclass(frozen=True, repr=False)
 class Comparison(Findings):
-    "Systems against a baseline: all that `Findings` have, in words, tables and figures, and the segments behind them."
+    """Systems against a baseline: all that `Findings` have, in words, tables and figures, and the segments behind them.
+
+    Args:
+        scores: name of a system -> `Scores` by label
+        tests: label -> `PairedTest`
+        resamples: label -> `PairedBootstrap`, for the intervals
+        baseline: name of a system
+        design: what was asked, and how
+        groups: shape (segments,): numbers of documents, which were drawn and swapped whole
+        strata: shape (segments,): numbers of parts that were drawn from apart
+        pairs: label -> `AllPairs`, where all pairs of systems were tested
+        distributions: label -> `ConfidenceDistribution` by system, where claim or intervals need them
+    """
     title, heading = comparison_words.title, comparison_words.heading
     p_said, claim_said, how = comparison_words.p_said, comparison_words.claim_said, comparison_words.how
 
@@ -48,11 +60,17 @@ class Comparison(Findings):
 
     # %% ../../nbs/apps/03_compare.ipynb #a17ce51c
     def changed(self,
-                system:str|None=None,    # name of a system; None: the first that is not the baseline
-                metric:str|None=None, # label of a metric; None: the first
-                n:int=5,                 # how many gains, and how many losses
+                system:str|None=None,
+                metric:str|None=None,
+                n:int=5,
                ) -> 'Changes':
-        "The segments in which a system gained and lost most against the baseline."
+        """The segments in which a system gained and lost most against the baseline.
+
+        Args:
+            system: name of a system; None: the first that is not the baseline
+            metric: label of a metric; None: the first
+            n: how many gains, and how many losses
+        """
         name, label = self.other(system), self.label(metric)
         if not (isinstance(n, (int, np.integer)) and n >= 0):
             raise ValueError(f'n: expected a whole number of at least 0, got {n!r}.')
@@ -70,17 +88,39 @@ class Comparison(Findings):
 
 # %% ../../nbs/apps/03_compare.ipynb #98cea296
 @takes(Design)
-def compare(systems:Mapping[str, Any]|TableLike, # from names to predictions (n texts each), at least two; or to
-                                                 # `Scores`; or a table of them
-            references:Held|None=None, # n items, each a text or several; or a `TestSet`; None if none are needed
-            metrics:Any=('bleu',),     # names, `Metric`s, `MetricGroup`s, several or one; or metrics by label
-            baseline:str|None=None,    # the system that the others are compared with; None: the first
-            *, groups:Labels|None=None, # one label a segment: documents, which are drawn and swapped whole
-            strata:Labels|None=None,   # one label a segment: parts, such as domains, that are drawn from apart
-            design:Design=Design(),    # how it is tested, all at once; or by the names of its fields:
-            **options,                 # fields of `Design`
+def compare(systems:Mapping[str, Any]|TableLike,
+            references:Held|None=None,
+            metrics:Any=('bleu',),
+            baseline:str|None=None,
+            *, groups:Labels|None=None,
+            strata:Labels|None=None,
+            design:Design=Design(),
+            **options,
            ) -> Comparison:
-    "Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit."
+    """Score all systems by all metrics, and test each against the baseline. Errors say which system does not fit.
+
+    Args:
+        systems: from names to predictions (n texts each), at least two; or to `Scores`; or a table of them
+        references: n items, each a text or several; or a `TestSet`; None if none are needed
+        metrics: names, `Metric`s, `MetricGroup`s, several or one; or metrics by label
+        baseline: the system that the others are compared with; None: the first
+        groups: one label a segment: documents, which are drawn and swapped whole
+        strata: one label a segment: parts, such as domains, that are drawn from apart
+        design: how it is tested, all at once; or by the names of its fields:
+        test: or 'tilted', for small p-values; 'bootstrap'; 'bootstrap:sacrebleu'
+        resamples: draws of the test; None: 1,000 for the bootstrap, 10,000 for the others
+        seed: a seed, or a numpy Generator
+        correction: for the number of systems: 'holm', 'bh', 'by', 'bonferroni', 'max-t' or 'none'
+        level: of the intervals; differences with p below 1 - level are marked
+        memory: megabytes of random draws at a time
+        pairs: which are tested: each system with the 'baseline', or 'all' with each other
+        family: p-values are adjusted for each 'metric' by itself, or for 'all' together
+        claim: that a system is 'better', 'worse', 'noninferior' or 'equivalent': see `CLAIMS`
+        margin: for the last two: what matters, in the score's unit
+        intervals: 't', 'bootstrap'; of differences also 'simultaneous', or 'test': all sizes that the test allows;
+            None: 't' of few units, else 'bootstrap'
+        combine: strata are test sets: p-values by 'stouffer', or shown in 'every' one of them
+    """
     if is_table(systems): systems, references = systems_of_table(systems, references)
     systems = named_systems(systems)
     held = references if references is None or isinstance(references, TestSet) else as_items(references, 'references')
@@ -103,7 +143,17 @@ def compare(systems:Mapping[str, Any]|TableLike, # from names to predictions (n 
 
 # %% ../../nbs/apps/03_compare.ipynb #52980db5
 class Change(NamedTuple):
-    "A segment, and what a system made of it."
+    """A segment, and what a system made of it.
+
+    Args:
+        index: of the segment
+        gain: how much better than the baseline's, in the unit of the score; negative: worse
+        baseline: score of the baseline's text
+        system: score of the system's text
+        texts: of the baseline, of the system
+        references: texts
+        source: a text, where there is one
+    """
     index:int        # of the segment
     gain:float       # how much better than the baseline's, in the unit of the score; negative: worse
     baseline:float   # score of the baseline's text
@@ -112,8 +162,12 @@ class Change(NamedTuple):
     references:tuple # texts
     source:object=None # a text, where there is one
 
-    def held(self) -> list: # pairs of a name and a text
-        "What the texts were held against."
+    def held(self) -> list:
+        """What the texts were held against.
+
+        Returns:
+            pairs of a name and a text
+        """
         source = [] if self.source is None else [('source', self.source)]
         return [*(('reference', text) for text in self.references), *source]
 

@@ -32,7 +32,19 @@ from ..typing import Text
 # %% ../../nbs/apps/24_comparison.ipynb #b601b667
 @dataclass(frozen=True, repr=False)
 class Findings:
-    "What was found about systems, against a baseline, by some metrics: scores, intervals, tests."
+    """What was found about systems, against a baseline, by some metrics: scores, intervals, tests.
+
+    Args:
+        scores: name of a system -> `Scores` by label
+        tests: label -> `PairedTest`
+        resamples: label -> `PairedBootstrap`, for the intervals
+        baseline: name of a system
+        design: what was asked, and how
+        groups: shape (segments,): numbers of documents, which were drawn and swapped whole
+        strata: shape (segments,): numbers of parts that were drawn from apart
+        pairs: label -> `AllPairs`, where all pairs of systems were tested
+        distributions: label -> `ConfidenceDistribution` by system, where claim or intervals need them
+    """
     scores:dict[str, Scores] # name of a system -> `Scores` by label
     tests:dict        # label -> `PairedTest`
     resamples:dict    # label -> `PairedBootstrap`, for the intervals
@@ -73,8 +85,12 @@ class Findings:
     def claim(self) -> str: return self.design.claim
 
     @property
-    def intervals(self) -> str: # one of `DIFFERENCE_INTERVALS`
-        "The kind of the differences' intervals: what was asked for, or what fits the number of units."
+    def intervals(self) -> str:
+        """The kind of the differences' intervals: what was asked for, or what fits the number of units.
+
+        Returns:
+            one of `DIFFERENCE_INTERVALS`
+        """
         return self.design.intervals or self.score_intervals
 
     @property
@@ -83,8 +99,12 @@ class Findings:
         return len(self) if self.groups is None else int(self.groups.max()) + 1
 
     @property
-    def score_intervals(self) -> str: # 't' or 'bootstrap'
-        "The kind of the scores' intervals."
+    def score_intervals(self) -> str:
+        """The kind of the scores' intervals.
+
+        Returns:
+            't' or 'bootstrap'
+        """
         if self.design.intervals in ('t', 'bootstrap'): return self.design.intervals
         strata = 1 if self.strata is None else int(self.strata.max()) + 1
         return 't' if usual_interval(self.units, strata) == 't' else 'bootstrap'
@@ -99,8 +119,12 @@ class Findings:
     def combine(self) -> str|None: return self.design.combine
 
     @cached_property
-    def margins(self) -> dict|None: # label -> margin of the claim, in the unit of the score
-        "The margin of each metric; None where only a difference is looked for."
+    def margins(self) -> dict|None:
+        """The margin of each metric; None where only a difference is looked for.
+
+        Returns:
+            label -> margin of the claim, in the unit of the score
+        """
         return None if self.claim == 'two-sided' else self.design.margins(self.metrics)
 
     # %% ../../nbs/apps/24_comparison.ipynb #b9c41f7f
@@ -116,16 +140,24 @@ class Findings:
         if metric not in self.metrics: raise unknown('metric', metric, self.metrics)
         return metric
 
-    def gains(self, system:str|None=None, metric:str|None=None) -> np.ndarray: # shape (segments,)
-        "How much better than the baseline's each segment of a system is, in the unit of the score; negative where worse."
+    def gains(self, system:str|None=None, metric:str|None=None) -> np.ndarray:
+        """How much better than the baseline's each segment of a system is, in the unit of the score; negative where worse.
+
+        Returns:
+            shape (segments,)
+        """
         name, label = self.other(system), self.label(metric)
         own, base = (self.scores[who][label].segments for who in (name, self.baseline))
         return self.metrics[label].gain(own, base)
 
     # %% ../../nbs/apps/24_comparison.ipynb #68b58bc3
     @cached_property
-    def results(self) -> list: # of `Result`, metric by metric, the systems in their order
-        "Everything that was measured, a `Result` for each metric and system."
+    def results(self) -> list:
+        """Everything that was measured, a `Result` for each metric and system.
+
+        Returns:
+            of `Result`, metric by metric, the systems in their order
+        """
         return [result for label in self.metrics for result in _results(self, label)]
 
     @cached_property
@@ -217,9 +249,13 @@ class Findings:
 
     # %% ../../nbs/apps/24_comparison.ipynb #71841ea5
     def ranked(self,
-               metric:str|None=None, # label of a metric; None: the first
+               metric:str|None=None,
               ) -> AllPairs:
-        "All pairs of systems by a metric, with adjusted p-values. A ValueError where only the baseline's were tested."
+        """All pairs of systems by a metric, with adjusted p-values. A ValueError where only the baseline's were tested.
+
+        Args:
+            metric: label of a metric; None: the first
+        """
         label = self.label(metric)
         if not self.pairs: raise ValueError("only the baseline's pairs were tested; ask for compare(..., pairs='all').")
         return replace(self.pairs[label], p=symmetric(self._adjusted[label]))
@@ -230,10 +266,13 @@ class Findings:
         return self.in_order_of(label)
 
     def in_order_of(self,
-                    order:str|None=None, # label of the metric by which the best comes first; None: the first; 'name'; or
-                                         # 'given'
+                    order:str|None=None,
                    ) -> list:
-        "The systems in an order; a ValueError for one that there is not."
+        """The systems in an order; a ValueError for one that there is not.
+
+        Args:
+            order: label of the metric by which the best comes first; None: the first; 'name'; or 'given'
+        """
         check_order(order, self.metrics)
         if order == 'given': return self.systems
         if order == 'name': return sorted(self.systems)
@@ -242,11 +281,20 @@ class Findings:
 
     # %% ../../nbs/apps/24_comparison.ipynb #da1422f3
     def detectable(self,
-                   system:str|None=None,    # name of a system; None: the first that is not the baseline
-                   metric:str|None=None, # label of a metric; None: the first
-                   power:float=.8,          # chance to find it
-                  ) -> float: # in the unit of the score; inf where segments or draws are too few for any p below the level
-        "The smallest true difference from the baseline that is found with that chance, at the level left to one test."
+                   system:str|None=None,
+                   metric:str|None=None,
+                   power:float=.8,
+                  ) -> float:
+        """The smallest true difference from the baseline that is found with that chance, at the level left to one test.
+
+        Args:
+            system: name of a system; None: the first that is not the baseline
+            metric: label of a metric; None: the first
+            power: chance to find it
+
+        Returns:
+            in the unit of the score; inf where segments or draws are too few for any p below the level
+        """
         label, name = self.label(metric), self.other(system)
         test, base = self.tests[label], self.resamples[label]
         level = (1 - self.level) / (self.questions if self.corrected else 1)
@@ -283,7 +331,18 @@ class Findings:
 
 # %% ../../nbs/apps/24_comparison.ipynb #3836be4f
 class Result(NamedTuple):
-    "One system by one metric, against the baseline; all in the unit of the score."
+    """One system by one metric, against the baseline; all in the unit of the score.
+
+    Args:
+        metric: its label
+        low: ends of the score's confidence interval
+        difference: from the baseline; None for the baseline itself, as all below
+        difference_low: ends of its confidence interval; of a bound on one side, the other end is infinite
+        p: p-value of the test
+        p_error: its Monte Carlo standard error
+        p_adjusted: for the number of systems
+        better: segments in which the system has the better score
+    """
     system:str
     metric:str            # its label
     score:float

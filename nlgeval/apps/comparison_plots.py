@@ -70,9 +70,13 @@ def _beyond(results):
 
 # %% ../../nbs/apps/27_comparison_plots.ipynb #c1004527
 def plot_pairs(found:Findings,
-               metric:str|None=None, # label of a metric; None: the first
+               metric:str|None=None,
               ) -> Any:
-    "Which pairs of systems differ significantly, the best system first, with lines between clusters."
+    """Which pairs of systems differ significantly, the best system first, with lines between clusters.
+
+    Args:
+        metric: label of a metric; None: the first
+    """
     label = found.label(metric)
     pairs, level = found.ranked(label), 1 - found.level
     k, groups = len(pairs.names), clusters(pairs, level, 'none')
@@ -88,10 +92,15 @@ def plot_pairs(found:Findings,
 
 # %% ../../nbs/apps/27_comparison_plots.ipynb #fd2b2e63
 def scatter(found:Findings,
-            system:str|None=None,    # name of a system; None: the first that is not the baseline
-            metric:str|None=None, # label of a metric; None: the first
+            system:str|None=None,
+            metric:str|None=None,
            ) -> Any:
-    "Segment scores of a system against those of the baseline."
+    """Segment scores of a system against those of the baseline.
+
+    Args:
+        system: name of a system; None: the first that is not the baseline
+        metric: label of a metric; None: the first
+    """
     name, label = found.other(system), found.label(metric)
     result, scale = found[name, label], found.metrics[label].scale
     fig, ax = figure(f'{_in_figure(name)}: {result.better} segments better, {result.worse} worse', height=3, width=3.6)

@@ -17,8 +17,12 @@ from ..stats.many_systems import ranked_table
 from ..steps import spaced
 
 # %% ../../nbs/apps/26_comparison_tables.ipynb #8171e5fc
-def full_table(found:Findings, label:str, digits:int=2) -> tuple: # (headers, rows)
-    "Headers and rows of everything about a metric; the baseline's row has empty cells."
+def full_table(found:Findings, label:str, digits:int=2) -> tuple:
+    """Headers and rows of everything about a metric; the baseline's row has empty cells.
+
+    Returns:
+        (headers, rows)
+    """
     if found.pairs: return _ranked_table(found, label, digits)
     metric, level = found.metrics[label], f'{100 * found.level:g} % interval'
     headers = ['system', heading(found, label), level, 'difference', level_said(found), 'p',
@@ -49,9 +53,16 @@ def _ranked_table(found, label, digits):
 
 # %% ../../nbs/apps/26_comparison_tables.ipynb #d295f9e4
 def p_matrix(found:Findings,
-             metric:str|None=None, # label of a metric; None: the first
-          ) -> tuple: # (headers, rows)
-    "The adjusted p-values of all pairs as text, the best system first."
+             metric:str|None=None,
+          ) -> tuple:
+    """The adjusted p-values of all pairs as text, the best system first.
+
+    Args:
+        metric: label of a metric; None: the first
+
+    Returns:
+        (headers, rows)
+    """
     label = found.label(metric)
     pairs = found.ranked(label)
     floor = 1 / pairs.draws if pairs.test != 'tilted' else 0
@@ -63,10 +74,18 @@ def p_matrix(found:Findings,
 
 # %% ../../nbs/apps/26_comparison_tables.ipynb #09922c5f
 def by_set(found:Findings,
-           metric:str|None=None, # label of a metric; None: the first
-           digits:int=2, # decimals of percentages; numbers without a unit get two more
-          ) -> tuple: # (headers, rows)
-    "What each test set says by itself, as text: the difference from the baseline, and its p-value."
+           metric:str|None=None,
+           digits:int=2,
+          ) -> tuple:
+    """What each test set says by itself, as text: the difference from the baseline, and its p-value.
+
+    Args:
+        metric: label of a metric; None: the first
+        digits: decimals of percentages; numbers without a unit get two more
+
+    Returns:
+        (headers, rows)
+    """
     if not found.combine: raise ValueError("test sets were not told apart; ask for compare(..., strata=, combine=).")
     label = found.label(metric)
     shown, asked, cells = found.metrics[label].shown, (found.claim, (found.margins or {}).get(label)), {}
@@ -79,19 +98,29 @@ def by_set(found:Findings,
 
 # %% ../../nbs/apps/26_comparison_tables.ipynb #fca61c59
 def to_text(found:Findings,
-            digits:int=2,        # decimals of percentages; numbers without a unit get two more
-            screen:Screen=Screen(), # where it will be read (see *Terminal*)
-            order:str|None=None, # as in `summary`; None: the best first, or two systems as they came
+            digits:int=2,
+            screen:Screen=Screen(),
+            order:str|None=None,
            ) -> str:
-    "A table for each metric, how it was tested, and the signatures: for a terminal."
+    """A table for each metric, how it was tested, and the signatures: for a terminal.
+
+    Args:
+        digits: decimals of percentages; numbers without a unit get two more
+        screen: where it will be read (see *Terminal*)
+        order: as in `summary`; None: the best first, or two systems as they came
+    """
     blocks = []
     for label in found.metrics:
         blocks.append(_full_text(found, label, digits, screen, order))
         blocks += [_panels(one, screen) for one in _further(found, label, digits)]
     return _with_notes(found, blocks, screen)
 
-def ordered_table(found:Findings, label:str, digits:int=2, order:str|None=None) -> tuple: # (headers, rows)
-    "`full_table` with the systems in an order, as in `summary`; None: the best first, or two as they came."
+def ordered_table(found:Findings, label:str, digits:int=2, order:str|None=None) -> tuple:
+    """`full_table` with the systems in an order, as in `summary`; None: the best first, or two as they came.
+
+    Returns:
+        (headers, rows)
+    """
     headers, rows = full_table(found, label, digits)
     if order and not found.pairs: rows.sort(key=lambda row: found.in_order_of(order).index(row[0]))
     return headers, rows
@@ -152,12 +181,17 @@ def _bold_said(found):
 
 # %% ../../nbs/apps/26_comparison_tables.ipynb #024e5800
 def summary(found:Findings,
-            digits:int=2,        # decimals of percentages; numbers without a unit get two more
-            screen:Screen=Screen(), # where it will be read (see *Terminal*)
-            order:str|None=None, # label of the metric by which the best comes first (None: the first); 'name'; or
-                                 # 'given'
+            digits:int=2,
+            screen:Screen=Screen(),
+            order:str|None=None,
            ) -> str:
-    "One table of systems by metrics, with a star where the difference from the baseline is significant."
+    """One table of systems by metrics, with a star where the difference from the baseline is significant.
+
+    Args:
+        digits: decimals of percentages; numbers without a unit get two more
+        screen: where it will be read (see *Terminal*)
+        order: label of the metric by which the best comes first (None: the first); 'name'; or 'given'
+    """
     star = '' if found.pairs else '\u2800'  # its place, where there is none: a blank that tables do not strip
     rows = [[printable(name), *(Markup(cell if cell.endswith('*') else cell + star) for cell in cells)]
             for name, cells in _cells(found, digits, screen.strong, '*', order or found.label())]
@@ -167,11 +201,17 @@ def summary(found:Findings,
 
 # %% ../../nbs/apps/26_comparison_tables.ipynb #2bd2230b
 def to_markdown(found:Findings,
-                digits:int=2,        # decimals of percentages; numbers without a unit get two more
-                order:str|None=None, # as in `summary`; None: as they came
-                details:bool=False,  # also everything about each metric?
+                digits:int=2,
+                order:str|None=None,
+                details:bool=False,
                ) -> str:
-    "Systems by metrics for a Markdown page: the best in bold, a star where the difference is significant."
+    """Systems by metrics for a Markdown page: the best in bold, a star where the difference is significant.
+
+    Args:
+        digits: decimals of percentages; numbers without a unit get two more
+        order: as in `summary`; None: as they came
+        details: also everything about each metric?
+    """
     cells = _cells(found, digits, lambda value: f'**{value}**', '\\*', order)
     rows = [[name, *map(Markup, row)] for name, row in cells]
     headers = ['system', *(heading(found, label) for label in found.metrics)]
@@ -200,13 +240,21 @@ _LATEX_TABLE = r'''\begin{table}
 '''
 
 def to_latex(found:Findings,
-             digits:int=2,          # decimals of percentages; numbers without a unit get two more
-             caption:str|None=None, # what the table shows; how it was tested follows
-             label:str='tab:comparison', # to refer to it; of a metric's own table, the metric's label follows
-             order:str|None=None,   # as in `summary`; None: as they came
-             details:bool=False,    # a table for each metric, with everything about it?
+             digits:int=2,
+             caption:str|None=None,
+             label:str='tab:comparison',
+             order:str|None=None,
+             details:bool=False,
             ) -> str:
-    "Systems by metrics for a paper, with booktabs: the best in bold, the test in the caption, signatures as comments."
+    """Systems by metrics for a paper, with booktabs: the best in bold, the test in the caption, signatures as comments.
+
+    Args:
+        digits: decimals of percentages; numbers without a unit get two more
+        caption: what the table shows; how it was tested follows
+        label: to refer to it; of a metric's own table, the metric's label follows
+        order: as in `summary`; None: as they came
+        details: a table for each metric, with everything about it?
+    """
     signed = ''.join(f'% {title}: {printable(signature)}\n' for title, signature in titled_signatures(found))
     if details:
         return signed + '\n'.join(_latex_details(found, one, digits, caption, label, order) for one in found.metrics)

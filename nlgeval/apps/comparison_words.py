@@ -44,16 +44,25 @@ def difference_unit(metric:Metric) -> str:
     return 'points' if metric.unit == '%' else metric.unit
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #986bd42f
-def p_text(p:float, # a p-value
+def p_text(p:float,
           ) -> str:
-    "A p-value for people: three decimals, or one digit and a power of ten where it is smaller."
+    """A p-value for people: three decimals, or one digit and a power of ten where it is smaller.
+
+    Args:
+        p: a p-value
+    """
     return f'{p:.3f}' if p >= .0005 else f'{p:.0e}'
 
 def p_said(found:Findings,
-           result:Result, # `Result`
-           adjusted:bool=False, # for the number of systems?
+           result:Result,
+           adjusted:bool=False,
           ) -> str:
-    "The p-value of a result, as 'at most' where the draws allow no less."
+    """The p-value of a result, as 'at most' where the draws allow no less.
+
+    Args:
+        result: `Result`
+        adjusted: for the number of systems?
+    """
     return '≤ ' * found.at_floor(result) + p_text(result.p_adjusted if adjusted else result.p)
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #32f2b5a5
@@ -153,10 +162,15 @@ def draws_said(test:str) -> str: # of a test: what it draws
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #78e117b1
 def how(found:Findings,
-        mark:str='*',                   # what marks a significant difference
-        shown:Callable[[str], str]=str, # function that makes the baseline's name fit for where it is written
+        mark:str='*',
+        shown:Callable[[str], str]=str,
        ) -> str:
-    "How it was tested, in some sentences."
+    """How it was tested, in some sentences.
+
+    Args:
+        mark: what marks a significant difference
+        shown: function that makes the baseline's name fit for where it is written
+    """
     test = next(iter(found.tests.values()))
     draws = f'{test.draws:,} {draws_said(test.test)}'
     if isinstance(test.seed, (int, np.integer)): draws += f', seed {test.seed}'

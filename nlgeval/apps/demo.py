@@ -19,16 +19,27 @@ from ..display import Page, SHADES
 from ..metrics.registry import make_metrics
 
 # %% ../../nbs/apps/01_demo.ipynb #2a5be3d4
-def demo_corpus() -> dict: # 'systems': their names; 'languages': a list of dicts with the segments
-    "The corpus that comes with the package."
+def demo_corpus() -> dict:
+    """The corpus that comes with the package.
+
+    Returns:
+        'systems': their names; 'languages': a list of dicts with the segments
+    """
     return json.loads(_beside('demo.json'))
 
 def _beside(name): return (Path(nlgeval.__file__).parent / 'apps' / name).read_text(encoding='utf-8')
 
 # %% ../../nbs/apps/01_demo.ipynb #a208cce1
-def demo_scores(corpus:dict, # as `demo_corpus` gives it
-               ) -> list: # for each language a dict from systems to `Score`
-    "BLEU of every system in every language."
+def demo_scores(corpus:dict,
+               ) -> list:
+    """BLEU of every system in every language.
+
+    Args:
+        corpus: as `demo_corpus` gives it
+
+    Returns:
+        for each language a dict from systems to `Score`
+    """
     result = []
     for language in corpus['languages']:
         metric = make_metrics(['bleu'], options=[('tokenizer', language['tokenizer'])])['bleu']
@@ -38,11 +49,16 @@ def demo_scores(corpus:dict, # as `demo_corpus` gives it
     return result
 
 # %% ../../nbs/apps/01_demo.ipynb #c65c1409
-def demo_table(corpus:Any, # as `demo_corpus` gives it
-               scores:Any, # as `demo_scores` gives them
+def demo_table(corpus:Any,
+               scores:Any,
                screen:Screen=Screen(),
               ) -> str:
-    "The scores as a table for a terminal, with the signatures below it."
+    """The scores as a table for a terminal, with the signatures below it.
+
+    Args:
+        corpus: as `demo_corpus` gives it
+        scores: as `demo_scores` gives them
+    """
     signatures, rows = {}, []
     for language, by_system in zip(corpus['languages'], scores):
         signature = next(iter(by_system.values())).signature
@@ -57,10 +73,15 @@ def demo_table(corpus:Any, # as `demo_corpus` gives it
 # %% ../../nbs/apps/01_demo.ipynb #3fb11197
 _DARK = ('#63353a', '#2f4a30', '#2f5f35', '#2c753b', '#257d3f')  # the shades of matches on a dark page
 
-def demo_page(corpus:Any, # as `demo_corpus` gives it
-              scores:Any, # as `demo_scores` gives them
+def demo_page(corpus:Any,
+              scores:Any,
              ) -> Page:
-    "The page: bars for all languages, and each sentence with its matched n-grams shaded."
+    """The page: bars for all languages, and each sentence with its matched n-grams shaded.
+
+    Args:
+        corpus: as `demo_corpus` gives it
+        scores: as `demo_scores` gives them
+    """
     from jinja2 import Environment
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     labels = ['no match', *(f'{n} token{"s" * (n > 1)}' for n in range(1, len(SHADES)))]
@@ -80,10 +101,17 @@ def _with_matches(language, scores):
     return {**language, 'scores': scores, 'segments': segments, 'signature': next(iter(scores.values())).signature}
 
 # %% ../../nbs/apps/01_demo.ipynb #df8192f0
-def demo(folder:str|None=None, # where to put the page; None: nowhere
+def demo(folder:str|None=None,
          screen:Screen=Screen(),
-        ) -> str: # what `nlgeval demo` prints
-    "Score the corpus, write the page `nlgeval-demo.html` where it is wanted, and tell both."
+        ) -> str:
+    """Score the corpus, write the page `nlgeval-demo.html` where it is wanted, and tell both.
+
+    Args:
+        folder: where to put the page; None: nowhere
+
+    Returns:
+        what `nlgeval demo` prints
+    """
     corpus = demo_corpus()
     scores = demo_scores(corpus)
     where = 'nlgeval demo --output . writes a page'

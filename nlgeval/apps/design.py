@@ -32,7 +32,23 @@ from ..typing import Labels, Seed
 # %% ../../nbs/apps/04_design.ipynb #c3c6368d
 @dataclass(frozen=True)
 class Design:
-    "How systems are compared: with which test, what is asked of it, and how sure the answer is to be."
+    """How systems are compared: with which test, what is asked of it, and how sure the answer is to be.
+
+    Args:
+        test: or 'tilted', for small p-values; 'bootstrap'; 'bootstrap:sacrebleu'
+        resamples: draws of the test; None: 1,000 for the bootstrap, 10,000 for the others
+        seed: a seed, or a numpy Generator
+        correction: for the number of systems: 'holm', 'bh', 'by', 'bonferroni', 'max-t' or 'none'
+        level: of the intervals; differences with p below 1 - level are marked
+        memory: megabytes of random draws at a time
+        pairs: which are tested: each system with the 'baseline', or 'all' with each other
+        family: p-values are adjusted for each 'metric' by itself, or for 'all' together
+        claim: that a system is 'better', 'worse', 'noninferior' or 'equivalent': see `CLAIMS`
+        margin: for the last two: what matters, in the score's unit
+        intervals: 't', 'bootstrap'; of differences also 'simultaneous', or 'test': all sizes that the test allows;
+            None: 't' of few units, else 'bootstrap'
+        combine: strata are test sets: p-values by 'stouffer', or shown in 'every' one of them
+    """
     test:str='randomization' # or 'tilted', for small p-values; 'bootstrap'; 'bootstrap:sacrebleu'
     resamples:int|None=None  # draws of the test; None: 1,000 for the bootstrap, 10,000 for the others
     seed:Seed=SEED           # a seed, or a numpy Generator
@@ -72,8 +88,12 @@ class Design:
 
     # %% ../../nbs/apps/04_design.ipynb #e7e2b03b
     @property
-    def beyond(self) -> list: # of arguments, as one writes them
-        "What is asked beside whether there is a difference at all."
+    def beyond(self) -> list:
+        """What is asked beside whether there is a difference at all.
+
+        Returns:
+            of arguments, as one writes them
+        """
         return ([f'claim={self.claim!r}'] * (self.claim != 'two-sided') + ["intervals='test'"] * (self.intervals == 'test')
                 + [f'combine={self.combine!r}'] * (self.combine is not None))
 
@@ -94,8 +114,12 @@ class Design:
             raise ValueError(f"correction='max-t': expected test {expected}, got {test!r}.")
 
     # %% ../../nbs/apps/04_design.ipynb #0dc33b21
-    def margins(self, metrics:Mapping[str, Metric]) -> dict: # label -> margin, or None
-        "The margin of each metric by label; an error where claim and margin do not go together."
+    def margins(self, metrics:Mapping[str, Metric]) -> dict:
+        """The margin of each metric by label; an error where claim and margin do not go together.
+
+        Returns:
+            label -> margin, or None
+        """
         found = dict(self.margin) if isinstance(self.margin, Mapping) else dict.fromkeys(metrics, self.margin)
         for label in found:
             if label not in metrics: raise unknown('metric of margin', label, metrics)
@@ -138,8 +162,12 @@ def checked_length(systems:Mapping[str, Any], held:Sequence[Any]|TestSet|None) -
     return lengths[first]  # where that is not the length of the references, these say what is wrong with them
 
 # %% ../../nbs/apps/04_design.ipynb #2871e3e0
-def labelled_metrics(metrics:Any) -> dict[str, Metric]: # label -> `Metric`
-    "Metrics by label, from names, metrics and groups, several or one; or from a mapping."
+def labelled_metrics(metrics:Any) -> dict[str, Metric]:
+    """Metrics by label, from names, metrics and groups, several or one; or from a mapping.
+
+    Returns:
+        label -> `Metric`
+    """
     if isinstance(metrics, Mapping):
         for label, metric in metrics.items():
             if not isinstance(label, str) or not isinstance(metric, Metric):
@@ -191,8 +219,12 @@ def _check_given(label, given, systems, n):
             raise ValueError(f'system {name!r}: {k} scores of {label} are given, but there are {n} segments.')
 
 def scored_systems(systems:Mapping[str, Any], held:Any, n:int, metrics:Mapping[str, Metric],
-                  ) -> dict[str, Scores]: # name of a system -> `Scores` by label
-    "The scores of all systems; an error says whose texts or scores are wrong."
+                  ) -> dict[str, Scores]:
+    """The scores of all systems; an error says whose texts or scores are wrong.
+
+    Returns:
+        name of a system -> `Scores` by label
+    """
     if isinstance(next(iter(systems.values())), Scores): return _scored(systems, metrics)
     given = {label: metric for label, metric in metrics.items() if isinstance(metric, Given)}
     for label, metric in given.items(): _check_given(label, metric, systems, n)
@@ -209,9 +241,13 @@ def scored_systems(systems:Mapping[str, Any], held:Any, n:int, metrics:Mapping[s
         return {name: scored(name, texts) for name, texts in systems.items()}
 
 # %% ../../nbs/apps/04_design.ipynb #39925fe4
-def segment_count(scores:Scores, # with their segments' rows
+def segment_count(scores:Scores,
                  ) -> int:
-    "How many segments there are."
+    """How many segments there are.
+
+    Args:
+        scores: with their segments' rows
+    """
     return len(next(iter(scores.values())).statistics)
 
 def _scored(systems, metrics):
@@ -235,18 +271,27 @@ def _scored(systems, metrics):
     return {name: Scores({label: scores[label] for label in metrics}) for name, scores in systems.items()}
 
 # %% ../../nbs/apps/04_design.ipynb #cf5694e2
-def numbered_units(groups:Labels|None, strata:Labels|None, n:int) -> list: # of two arrays of shape (segments,), or None
-    "Labels as numbers, made once for all metrics and tests; an error where they do not fit the segments."
+def numbered_units(groups:Labels|None, strata:Labels|None, n:int) -> list:
+    """Labels as numbers, made once for all metrics and tests; an error where they do not fit the segments.
+
+    Returns:
+        of two arrays of shape (segments,), or None
+    """
     stratum_numbers(strata, groups, n)
     given = (groups, 'groups'), (strata, 'strata')
     return [None if labels is None else numbered(labels, n, name) for labels, name in given]
 
 # %% ../../nbs/apps/04_design.ipynb #ac9ed21b
 def shifts_by_label(scores:Mapping[str, Scores], baseline:str, design:Design,
-                    groups:np.ndarray|None=None, # shape (segments,): numbers
-                    strata:Any=None,             # the same; to combine test sets, their names
+                    groups:np.ndarray|None=None,
+                    strata:Any=None,
                    ) -> dict:
-    "For each label a `ConfidenceDistribution` by system, or a `CombinedDistribution`."
+    """For each label a `ConfidenceDistribution` by system, or a `CombinedDistribution`.
+
+    Args:
+        groups: shape (segments,): numbers
+        strata: the same; to combine test sets, their names
+    """
     options = dict(method=design.test, draws=max(2, design.draws), seed=design.seed, memory=design.memory,
                    groups=groups, strata=strata, **({'how': design.combine} if design.combine else {}))
     distribution = combined_distribution if design.combine else confidence_distribution
@@ -291,9 +336,14 @@ def _all_tested(scores, baseline, design, groups, strata):
     return tests, tests if sampled else _tested(scores, baseline, boot, groups, strata)[0], pairs
 
 def run_tests(scores:Mapping[str, Scores], baseline:str, design:Design,
-              groups:np.ndarray|None=None, # shape (segments,): numbers of documents
-              strata:np.ndarray|None=None, # shape (segments,): numbers of parts
+              groups:np.ndarray|None=None,
+              strata:np.ndarray|None=None,
              ) -> tuple:
-    "By label: the tests against the baseline, the bootstraps for the intervals, and the tests of all pairs, if wanted."
+    """By label: the tests against the baseline, the bootstraps for the intervals, and the tests of all pairs, if wanted.
+
+    Args:
+        groups: shape (segments,): numbers of documents
+        strata: shape (segments,): numbers of parts
+    """
     run = _all_tested if design.pairs == 'all' else _tested
     return run(scores, baseline, design, groups, strata)

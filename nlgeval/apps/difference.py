@@ -29,9 +29,16 @@ from ..steps import visible, wrapped
 from ..typing import Held, Texts
 
 # %% ../../nbs/apps/43_difference.ipynb #64e615d8
-def shapley(scores:Sequence[float] # 2**k scores; the number of each says in bits which changes were made
-           ) -> np.ndarray: # shape (k, 3): the mean over all orders, the least and the most, for each change
-    "What each of k changes is worth, exactly (Shapley 1953)."
+def shapley(scores:Sequence[float]
+           ) -> np.ndarray:
+    """What each of k changes is worth, exactly (Shapley 1953).
+
+    Args:
+        scores: 2**k scores; the number of each says in bits which changes were made
+
+    Returns:
+        shape (k, 3): the mean over all orders, the least and the most, for each change
+    """
     v = np.asarray(scores, float)
     k = len(v).bit_length() - 1
     if v.ndim != 1 or len(v) != 2 ** k:
@@ -46,12 +53,21 @@ def shapley(scores:Sequence[float] # 2**k scores; the number of each says in bit
     return found
 
 # %% ../../nbs/apps/43_difference.ipynb #fa3cce0e
-def drawn_orders(score:Callable[[int], float], # of a set of changes, in bits
-                 k:int,             # changes
-                 orders:int=200,    # how many to draw, an even number
+def drawn_orders(score:Callable[[int], float],
+                 k:int,
+                 orders:int=200,
                  seed:int=SEED,
-                ) -> np.ndarray: # shape (k, 4): mean, least, most, standard error, for each change
-    "What each of k changes is worth, from random orders and their reverses (Castro et al. 2009, in pairs)."
+                ) -> np.ndarray:
+    """What each of k changes is worth, from random orders and their reverses (Castro et al. 2009, in pairs).
+
+    Args:
+        score: of a set of changes, in bits
+        k: changes
+        orders: how many to draw, an even number
+
+    Returns:
+        shape (k, 4): mean, least, most, standard error, for each change
+    """
     rng, gains = np.random.default_rng(seed), np.empty((orders, k))
     for n in bar_over(range(orders), 'orders', orders):
         order = rng.permutation(k) if n % 2 == 0 else order[::-1]
@@ -76,15 +92,26 @@ def _side(given, metric, which):
     raise ValueError(f'metric: {metric!r} stands for several: {", ".join(made)}; name one of them.')
 
 class Alteration(NamedTuple):
-    "Something that is another on the two sides, and can be changed by itself."
+    """Something that is another on the two sides, and can be changed by itself.
+
+    Args:
+        what: options, or a kind of `TEXT_CHANGES`
+        before: as it is shown
+        options: name -> value on the other side
+        kind: of `TEXT_CHANGES`; '': options
+    """
     what:str        # options, or a kind of `TEXT_CHANGES`
     before:str      # as it is shown
     after:str
     options:dict    # name -> value on the other side
     kind:str=''     # of `TEXT_CHANGES`; '': options
 
-def option_changes(a:Metric, b:Metric) -> list: # of `Alteration`
-    "The options in which two metrics of one class differ."
+def option_changes(a:Metric, b:Metric) -> list:
+    """The options in which two metrics of one class differ.
+
+    Returns:
+        of `Alteration`
+    """
     if type(a) is not type(b):
         raise ValueError(f'{a.name} and {b.name} are two metrics, with no way of options from one to the other.')
     def shown(value): return '–' if value is None else shown_option(value) or '–'
@@ -105,8 +132,12 @@ def _sets(k):
     few = [sum(1 << i for i in some) for n in (1, 2) for some in combinations(range(k), n)]
     return few + [(1 << k) - 1 - made for made in few]
 
-def settled(metric:Metric, changes:Sequence[Alteration]) -> list: # of `Alteration`
-    "Changes that can be made in any order."
+def settled(metric:Metric, changes:Sequence[Alteration]) -> list:
+    """Changes that can be made in any order.
+
+    Returns:
+        of `Alteration`
+    """
     changes = list(changes)
     while (wrong := next((made for made in _sets(len(changes)) if not _valid(metric, changes, made)), 0)):
         inside = [i for i in range(len(changes)) if wrong >> i & 1]
@@ -122,16 +153,23 @@ def settled(metric:Metric, changes:Sequence[Alteration]) -> list: # of `Alterati
 
 # %% ../../nbs/apps/43_difference.ipynb #aacea226
 class Settings:
-    "The metrics and texts between two sides, with their scores."
+    """The metrics and texts between two sides, with their scores.
+
+    Args:
+        changed: pieces of each prediction, and of each reference; None: the texts are the same
+    """
     def __init__(self, metric:Metric, changes:Sequence[Alteration], predictions:Sequence[str], testset:TestSet,
-                 changed:Sequence[Sequence[Any]]|None=None, # pieces of each prediction, and of each reference; None:
-                                                            # the texts are the same
+                 changed:Sequence[Sequence[Any]]|None=None,
                 ):
         self.metric, self.changes, self.predictions, self.testset = metric, list(changes), predictions, testset
         self.changed, self.scores = changed, {}
 
-    def metric_with(self, made:int) -> Metric: # a set of changes, in bits
-        "The metric in which these changes were made."
+    def metric_with(self, made:int) -> Metric:
+        """The metric in which these changes were made.
+
+        Returns:
+            a set of changes, in bits
+        """
         mine = [one.options for i, one in enumerate(self.changes) if made >> i & 1]
         return replace(self.metric, **{name: value for options in mine for name, value in options.items()})
 
@@ -148,8 +186,12 @@ class Settings:
         return [version(one, kinds) for one in predictions], TestSet(held, self.testset.sources)
 
     # %% ../../nbs/apps/43_difference.ipynb #a11f6751
-    def tables(self, sets:Sequence[int]) -> dict: # set -> `Statistics`
-        "The tables of sets of changes that change the texts alike."
+    def tables(self, sets:Sequence[int]) -> dict:
+        """The tables of sets of changes that change the texts alike.
+
+        Returns:
+            set -> `Statistics`
+        """
         group = MetricGroup({str(made): self.metric_with(made) for made in sets})
         return {int(made): found for made, found in group.statistics(*self.texts(sets[0])).items()}
 
@@ -173,10 +215,17 @@ class Settings:
 _CELLS = 4_000_000  # of tables that are held at one time
 
 # %% ../../nbs/apps/43_difference.ipynb #5093e9f4
-def carriers(settings:Settings, before:int, after:int, # sets of changes
+def carriers(settings:Settings, before:int, after:int,
              most:int=5,
-            ) -> tuple[bool, list]: # does a count change?; pairs of a segment, from 0, and what it carries
-    "The segments that carry a step, those that carry most first."
+            ) -> tuple[bool, list]:
+    """The segments that carry a step, those that carry most first.
+
+    Args:
+        settings, before, after: sets of changes
+
+    Returns:
+        does a count change?; pairs of a segment, from 0, and what it carries
+    """
     if settings.kinds(before) == settings.kinds(after): old, new = settings.tables([before, after]).values()
     else: old, new = (settings.tables([made])[made] for made in (before, after))
     if old.rows.shape == new.rows.shape and np.array_equal(old.rows, new.rows): return False, []
@@ -214,8 +263,12 @@ def _parted(old, new):
         if before != after: found.append((' '.join(before), ' '.join(after)))
     return found
 
-def respelled(settings:Settings, before:int, after:int, most:int=5) -> list: # of (tokens before, after, how often)
-    "Which tokens a step writes otherwise, the most frequent first."
+def respelled(settings:Settings, before:int, after:int, most:int=5) -> list:
+    """Which tokens a step writes otherwise, the most frequent first.
+
+    Returns:
+        of (tokens before, after, how often)
+    """
     one, other = settings.metric_with(before), settings.metric_with(after)
     if settings.kinds(before) == settings.kinds(after):
         if not isinstance(one, TokenMetric) or one.text_key == other.text_key: return []
@@ -230,7 +283,18 @@ def respelled(settings:Settings, before:int, after:int, most:int=5) -> list: # o
 
 # %% ../../nbs/apps/43_difference.ipynb #df45d5df
 class Worth(NamedTuple):
-    "What one change is worth."
+    """What one change is worth.
+
+    Args:
+        what: option, or kind of change of the texts
+        value: of the difference of the scores: the mean over orders
+        low: the least in any order
+        high: the most
+        error: standard error; None: all orders were taken
+        counts: does it change a count? otherwise the formula
+        segments: pairs of a segment, from 0, and what it carries of the difference
+        tokens: (tokens before, after, how often)
+    """
     what:str         # option, or kind of change of the texts
     before:str
     after:str
@@ -267,17 +331,26 @@ def _versions(predictions, testset, after):
     return (of_predictions, of_references), [kind for kind in TEXT_CHANGES if kind in seen]
 
 # %% ../../nbs/apps/43_difference.ipynb #e9cb1e28
-def explain_difference(a:str|Metric,       # a tool's name, a signature, or a `Metric`
-                       b:str|Metric,       # the other side
-                       predictions:Texts,  # n texts
-                       references:Held|None=None, # n items, each a text or several; or a `TestSet`
-                       metric:str='bleu',  # of which the tools are names
-                       after:tuple[Texts|None, Any]|None=None, # the predictions and references that b was given, where
-                                                               # they are others
-                       orders:int=200,     # of the changes, to draw where there are more than eight
+def explain_difference(a:str|Metric,
+                       b:str|Metric,
+                       predictions:Texts,
+                       references:Held|None=None,
+                       metric:str='bleu',
+                       after:tuple[Texts|None, Any]|None=None,
+                       orders:int=200,
                        seed:int=SEED,
                       ) -> 'Difference':
-    "Why two settings give two scores of a system: what each option, or change of the texts, is worth."
+    """Why two settings give two scores of a system: what each option, or change of the texts, is worth.
+
+    Args:
+        a: a tool's name, a signature, or a `Metric`
+        b: the other side
+        predictions: n texts
+        references: n items, each a text or several; or a `TestSet`
+        metric: of which the tools are names
+        after: the predictions and references that b was given, where they are others
+        orders: of the changes, to draw where there are more than eight
+    """
     (one, name), (other, other_name) = _side(a, metric, 'a'), _side(b, metric, 'b')
     if orders < 2 or orders % 2: raise ValueError(f'orders: expected an even number of at least 2, got {orders}.')
     predictions = check_texts(predictions, listed=one.listed)
@@ -311,7 +384,16 @@ def _worth(settings, i, value, low, high, error):
 # %% ../../nbs/apps/43_difference.ipynb #85c5af03
 @dataclass(frozen=True)
 class Difference:
-    "Two scores of one system, and the steps from one to the other."
+    """Two scores of one system, and the steps from one to the other.
+
+    Args:
+        before: the score of a
+        after: the score of b
+        steps: the largest first; their values add up to after - before
+        orders: how many were drawn; None: all were taken
+        predictions: texts as a was given them
+        testset: `TestSet`, or None
+    """
     a:Metric
     b:Metric
     names:tuple[str, str]
@@ -359,8 +441,12 @@ class Difference:
                 'signatures': [self.a.signature, self.b.signature], 'before': self.before, 'after': self.after,
                 'difference': self.value, 'orders': self.orders, 'steps': [plain(step) for step in self.steps]}
 
-    def reach(self) -> list: # of (`Worth`, start, end)
-        "The waterfall: of each step that changes something, where it begins and ends, as scores."
+    def reach(self) -> list:
+        """The waterfall: of each step that changes something, where it begins and ends, as scores.
+
+        Returns:
+            of (`Worth`, start, end)
+        """
         found, at = [], self.before
         for step in self.steps:
             if step.idle: continue
@@ -368,8 +454,12 @@ class Difference:
             at += step.value
         return found
 
-    def idle(self) -> list: # of names
-        "The changes that change nothing with these texts."
+    def idle(self) -> list:
+        """The changes that change nothing with these texts.
+
+        Returns:
+            of names
+        """
         return [step.what for step in self.steps if step.idle]
 
     # %% ../../nbs/apps/43_difference.ipynb #b86b19ce
@@ -429,8 +519,12 @@ def _changed(step): return f'{step.before} → {step.after}' * (step.before != '
 
 def _range(shown, step): return f'({shown(step.low)} to {shown(step.high)})' if step.low != step.high else ''
 
-def carried_by(step:Worth, shown:Callable[[float], str]) -> list: # of sentences
-    "What carries a step, in sentences: tokens, and segments counted from 1."
+def carried_by(step:Worth, shown:Callable[[float], str]) -> list:
+    """What carries a step, in sentences: tokens, and segments counted from 1.
+
+    Returns:
+        of sentences
+    """
     said = []
     if step.tokens:
         def seen(tokens): return ' '.join(map(visible, tokens.split())) or 'nothing'

@@ -17,7 +17,12 @@ from ..typing import References, Text
 # %% ../../nbs/apps/02_explain.ipynb #27dc2607
 @dataclass(frozen=True)
 class Explanation:
-    "Why one segment has its score: steps that show themselves as HTML and as text."
+    """Why one segment has its score: steps that show themselves as HTML and as text.
+
+    Args:
+        score: of the segment
+        steps: of `Line`, `Match`, `Table`, `Edits`, `Arithmetic`
+    """
     metric:Metric
     score:float    # of the segment
     steps:tuple    # of `Line`, `Match`, `Table`, `Edits`, `Arithmetic`
@@ -52,13 +57,22 @@ class Explanations(dict[str, Explanation]):
     __repr__ = __str__
 
 # %% ../../nbs/apps/02_explain.ipynb #7b7b79db
-def explain(prediction:Text,            # one text
-            references:References|None, # its references: a text or a sequence of texts; None for a metric that does
-                                        # without
-            metric:str|Metric|MetricGroup='bleu', # a name, a `Metric`, or a `MetricGroup` such as `Rouge()`
-            source:Text|None=None,      # the text that it was made from, for a metric that looks at it
-           ) -> Explanation|Explanations: # the latter of a group
-    "Why `prediction` gets its score: what matched, what was clipped, and the arithmetic from counts to the score."
+def explain(prediction:Text,
+            references:References|None,
+            metric:str|Metric|MetricGroup='bleu',
+            source:Text|None=None,
+           ) -> Explanation|Explanations:
+    """Why `prediction` gets its score: what matched, what was clipped, and the arithmetic from counts to the score.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts; None for a metric that does without
+        metric: a name, a `Metric`, or a `MetricGroup` such as `Rouge()`
+        source: the text that it was made from, for a metric that looks at it
+
+    Returns:
+        the latter of a group
+    """
     metric = metric_or_group(metric)
     if isinstance(metric, MetricGroup):
         return Explanations({name: explain(prediction, references, one, source)

@@ -27,12 +27,22 @@ if TYPE_CHECKING:
     from nlgeval.core.metric import Metric
 
 # %% ../../nbs/apps/19_explain_command.ipynb #df233581
-def chosen(metric:'Metric',   # `Metric`
-           predictions:Texts, # of a system
-           held:Held,         # what they are held against
-           args:Any,          # the parsed command line
-          ) -> Iterator[int]: # iterator of numbers of segments, from 0
-    "The segments to explain. A ValueError for one that there is not."
+def chosen(metric:'Metric',
+           predictions:Texts,
+           held:Held,
+           args:Any,
+          ) -> Iterator[int]:
+    """The segments to explain. A ValueError for one that there is not.
+
+    Args:
+        metric: `Metric`
+        predictions: of a system
+        held: what they are held against
+        args: the parsed command line
+
+    Returns:
+        iterator of numbers of segments, from 0
+    """
     for number in args.segments:
         if number > len(predictions):
             raise ValueError(f'--segment {number}: there are {len(predictions)} segments')

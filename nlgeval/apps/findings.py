@@ -46,24 +46,40 @@ _GRID = _HEAD + '''<div class="wide" tabindex="0" role="region" aria-label="{{ l
 {{ cell|shown }}</td>{% endfor %}</tr>
 {% endfor %}</tbody></table></div>'''
 
-def prose(said:Iterable[str], # sentences
+def prose(said:Iterable[str],
           heading:str='', note:str='') -> 'Markup':
-    "Sentences as a list."
+    """Sentences as a list.
+
+    Args:
+        said: sentences
+    """
     return _filled(_PROSE, said=list(said), heading=heading, note=note)
 
-def grid(headers:Sequence[str],             # names of the columns
-         rows:Iterable[Sequence[Any]],      # a name, then cells
+def grid(headers:Sequence[str],
+         rows:Iterable[Sequence[Any]],
          heading:str='', note:str='',
-         words:Sequence[int]=(),            # columns of sentences, which may take several lines
+         words:Sequence[int]=(),
         ) -> 'Markup':
-    "A table, of which the first column names the rows."
+    """A table, of which the first column names the rows.
+
+    Args:
+        headers: names of the columns
+        rows: a name, then cells
+        words: columns of sentences, which may take several lines
+    """
     rows = [list(map(str, row)) for row in rows]
     return _filled(_GRID, headers=list(headers), rows=rows, heading=heading, note=note, words=words,
                    label=heading or 'Table') if rows else _filled('')
 
 # %% ../../nbs/apps/35_findings.ipynb #42f795dc
 class Cell(NamedTuple):
-    "A cell of a matrix."
+    """A cell of a matrix.
+
+    Args:
+        shade: from -1, red, to 1, green
+        small: what stands beside the text
+        title: what is said where one points at it
+    """
     text:str
     shade:float=0  # from -1, red, to 1, green
     small:str=''   # what stands beside the text
@@ -82,16 +98,28 @@ _MATRIX = _HEAD + '''<div class="wide" tabindex="0" role="region" aria-label="{{
 {% endfor %}</tr>
 {% endfor %}</tbody></table></div>'''
 
-def matrix(columns:Sequence[str],   # names
-           rows:Iterable[tuple[str, Sequence[Cell]]], # a name, then a cell for each column
+def matrix(columns:Sequence[str],
+           rows:Iterable[tuple[str, Sequence[Cell]]],
            heading:str='', note:str='') -> 'Markup':
-    "A table of shaded cells."
+    """A table of shaded cells.
+
+    Args:
+        columns: names
+        rows: a name, then a cell for each column
+    """
     return _filled(_MATRIX, columns=list(columns), rows=list(rows), heading=heading, note=note,
                    label=heading or 'Matrix')
 
 # %% ../../nbs/apps/35_findings.ipynb #ffafc3c9
 class Bar(NamedTuple):
-    "A number with its interval."
+    """A number with its interval.
+
+    Args:
+        at: None: there is no number
+        low: None: there is no interval
+        said: the number in words
+        kind: its colour: 'base', 'system', 'other', 'good' or 'bad'
+    """
     name:str
     at:float|None=None   # None: there is no number
     low:float|None=None  # None: there is no interval
@@ -121,11 +149,17 @@ _INTERVALS = _HEAD + '''<figure class="card">
 def _known(value): return None if value is None or math.isnan(value) else float(value)
 
 def intervals(bars:Iterable[Bar],
-              label:str,               # what the axis shows, and which way is better
-              zero:float|None=None,    # where a line stands for no difference, or chance
-              scale:float=1,           # 100 for shares that are shown in per cent
+              label:str,
+              zero:float|None=None,
+              scale:float=1,
               heading:str='', note:str='') -> 'Markup':
-    "A figure with a line for each bar; nothing where no bar has a number."
+    """A figure with a line for each bar; nothing where no bar has a number.
+
+    Args:
+        label: what the axis shows, and which way is better
+        zero: where a line stands for no difference, or chance
+        scale: 100 for shares that are shown in per cent
+    """
     from nlgeval.apps.report import Axis
     bars = [bar._replace(at=_known(bar.at), low=_known(bar.low), high=_known(bar.high)) for bar in bars]
     bars = [bar if bar.high is not None else bar._replace(low=None) for bar in bars]
@@ -153,13 +187,21 @@ _STROKES = _HEAD + '''<figure class="card">
 <text class="mid" x="197" y="194">{{ label|shown }}</text>
 <text class="mid" transform="rotate(-90)" x="-84" y="9">{{ height|shown }}</text></svg></figure>'''
 
-def strokes(values:Iterable[float],  # numbers
-            heights:Iterable[float], # of each
-            label:str, height:str,   # what the axes show
-            band:tuple[float, float]|None=None, # from where to where
-            marked:Iterable[bool]=(), # which are drawn as dots
+def strokes(values:Iterable[float],
+            heights:Iterable[float],
+            label:str, height:str,
+            band:tuple[float, float]|None=None,
+            marked:Iterable[bool]=(),
             heading:str='', note:str='') -> 'Markup':
-    "A figure with a stroke for each number; nothing where there is none."
+    """A figure with a stroke for each number; nothing where there is none.
+
+    Args:
+        values: numbers
+        heights: of each
+        label, height: what the axes show
+        band: from where to where
+        marked: which are drawn as dots
+    """
     from nlgeval.apps.report import Axis
     some = [(v, h) for v, h in zip(values, heights)]
     if not some: return _filled('')
@@ -197,9 +239,16 @@ th.words { text-align:start } .strokes { stroke:var(--neutral); stroke-width:.7;
 '''
 
 def findings_page(title:str,
-                  parts:Iterable['Markup'], # from `prose`, `grid`, `matrix`, `intervals` and `strokes`
-                 ) -> Page: # HTML
-    "Parts as one page that needs nothing else; texts are escaped."
+                  parts:Iterable['Markup'],
+                 ) -> Page:
+    """Parts as one page that needs nothing else; texts are escaped.
+
+    Args:
+        parts: from `prose`, `grid`, `matrix`, `intervals` and `strokes`
+
+    Returns:
+        HTML
+    """
     from markupsafe import Markup
     from nlgeval.apps.report import report_style
     page = _filled(_PAGE, title=title, parts=list(parts), style=Markup(report_style()), version=__version__)

@@ -17,25 +17,42 @@ from ..stats.planning import claim_power, claim_segments, detectable_difference,
 
 # %% ../../nbs/apps/12_gate.ipynb #c5ed3340
 class Verdict(NamedTuple):
-    "Whether the claim of a comparison holds, for one system by one metric."
+    """Whether the claim of a comparison holds, for one system by one metric.
+
+    Args:
+        metric: its label
+        said: the same in a sentence
+    """
     system:str
     metric:str  # its label
     holds:bool
     said:str    # the same in a sentence
 
 def verdicts(found:Findings,
-             digits:int=2, # decimals of percentages; numbers without a unit get two more
-            ) -> list[Verdict]: # metric by metric, the systems in their order
-    "What a gate says of each system besides the baseline, by each metric."
+             digits:int=2,
+            ) -> list[Verdict]:
+    """What a gate says of each system besides the baseline, by each metric.
+
+    Args:
+        digits: decimals of percentages; numbers without a unit get two more
+
+    Returns:
+        metric by metric, the systems in their order
+    """
     if found.pairs: raise ValueError("a gate is about a baseline; pairs='all' has none.")
     results = [r for r in found.results if r.p is not None]
     return [Verdict(r.system, r.metric, found.significant(r), _said(found, r, digits)) for r in results]
 
 def holds(found:Findings,
-          system:str|None=None, # name of a system; None: all but the baseline
-          metric:str|None=None, # label of a metric; None: all
+          system:str|None=None,
+          metric:str|None=None,
          ) -> bool:
-    "Does the claim hold, at the level of the comparison? Of several systems and metrics: for each of them."
+    """Does the claim hold, at the level of the comparison? Of several systems and metrics: for each of them.
+
+    Args:
+        system: name of a system; None: all but the baseline
+        metric: label of a metric; None: all
+    """
     if system is not None: found.other(system)
     if metric is not None: found.label(metric)
     return all(one.holds for one in verdicts(found)
@@ -63,11 +80,20 @@ def _said(found, r, digits):
 
 # %% ../../nbs/apps/12_gate.ipynb #0c0d55f6
 def chance(found:Findings,
-           gain:float=0,         # how much better than the baseline the system truly is, in the unit of the score
-           system:str|None=None, # name of a system; None: the first that is not the baseline
-           metric:str|None=None, # label of a metric; None: the first
-          ) -> float: # nan where nothing varies, so that no test says how often it errs
-    "The chance that the claim is shown, of a system that is truly so much better than the baseline: an approximation."
+           gain:float=0,
+           system:str|None=None,
+           metric:str|None=None,
+          ) -> float:
+    """The chance that the claim is shown, of a system that is truly so much better than the baseline: an approximation.
+
+    Args:
+        gain: how much better than the baseline the system truly is, in the unit of the score
+        system: name of a system; None: the first that is not the baseline
+        metric: label of a metric; None: the first
+
+    Returns:
+        nan where nothing varies, so that no test says how often it errs
+    """
     label, name = found.label(metric), found.other(system)
     if found.combine: raise ValueError(f'chance: is of one test set, not of combine={found.combine!r}.')
     if not _possible(found, label, name): return 0.
@@ -132,9 +158,13 @@ def _difference_power(found, errors, units, what):
 
 # %% ../../nbs/apps/12_gate.ipynb #22223657
 def to_junit(found:Findings,
-             digits:int=2, # decimals of percentages; numbers without a unit get two more
+             digits:int=2,
             ) -> str:
-    "The verdicts as a JUnit file: a test case for each system and metric."
+    """The verdicts as a JUnit file: a test case for each system and metric.
+
+    Args:
+        digits: decimals of percentages; numbers without a unit get two more
+    """
     from xml.etree.ElementTree import Element, SubElement, indent, tostring
     checked = verdicts(found, digits)
     counts:dict = {'tests': str(len(checked)), 'failures': str(sum(not one.holds for one in checked)), 'errors': '0'}
@@ -154,9 +184,13 @@ def _legal(text):
 
 # %% ../../nbs/apps/12_gate.ipynb #ce35b477
 def to_github(found:Findings,
-              digits:int=2, # decimals of percentages; numbers without a unit get two more
+              digits:int=2,
              ) -> str:
-    "The verdicts as GitHub's workflow commands: an error for each that fails, and a notice of what the gate could see."
+    """The verdicts as GitHub's workflow commands: an error for each that fails, and a notice of what the gate could see.
+
+    Args:
+        digits: decimals of percentages; numbers without a unit get two more
+    """
     checked = verdicts(found, digits)
     lines = [_command('error', f'{one.system}, {title(found, one.metric)}', one.said)
              for one in checked if not one.holds]
@@ -175,10 +209,15 @@ def _data(text): return printable(text).replace('%', '%25').replace('\r', '%0D')
 
 # %% ../../nbs/apps/12_gate.ipynb #f145c819
 def to_summary(found:Findings,
-               digits:int=2,        # decimals of percentages; numbers without a unit get two more
-               order:str|None=None, # of the systems, as in `comparison_tables.summary`; None: as they came
+               digits:int=2,
+               order:str|None=None,
               ) -> str:
-    "The verdicts, the power and the table of the comparison in Markdown, as for the summary of a job."
+    """The verdicts, the power and the table of the comparison in Markdown, as for the summary of a job.
+
+    Args:
+        digits: decimals of percentages; numbers without a unit get two more
+        order: of the systems, as in `comparison_tables.summary`; None: as they came
+    """
     checked = verdicts(found, digits)
     lines = ''.join(f'- {"passed" if one.holds else "**failed**"}: {markdown_text(one.said)}\n' for one in checked)
     return (f'### Gate {_state(checked)}\n\n{_counted(checked)} {markdown_text(power_said(found))}\n\n{lines}\n'
@@ -186,9 +225,16 @@ def to_summary(found:Findings,
 
 # %% ../../nbs/apps/12_gate.ipynb #f7f7439d
 def gate_lines(found:Findings,
-               digits:int=2, # decimals of percentages; numbers without a unit get two more
-              ) -> list[str]: # the first says whether the gate passed, the last what it could have seen
-    "What a gate says in a log."
+               digits:int=2,
+              ) -> list[str]:
+    """What a gate says in a log.
+
+    Args:
+        digits: decimals of percentages; numbers without a unit get two more
+
+    Returns:
+        the first says whether the gate passed, the last what it could have seen
+    """
     checked = verdicts(found, digits)
     failed = [f'failed: {one.said}' for one in checked if not one.holds]
     return [f'gate {_state(checked)}: {_counted(checked)}', *failed, power_said(found)]

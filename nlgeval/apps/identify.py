@@ -25,7 +25,11 @@ from ..typing import Texts
 
 # %% ../../nbs/apps/45_identify.ipynb #da6585e4
 class Printed(NamedTuple):
-    "A number as it was printed."
+    """A number as it was printed.
+
+    Args:
+        per_cent: does it say so?
+    """
     value:float
     decimals:int
     per_cent:bool=False # does it say so?
@@ -39,8 +43,12 @@ class Printed(NamedTuple):
         half, whole = self.unit / 2, self.unit
         return (self.value - half, self.value + whole) if self.value >= 0 else (self.value - whole, self.value + half)
 
-    def holds(self, values:np.ndarray) -> np.ndarray: # 2 rounded, 1 cut off, 0 neither
-        "Whether these numbers would be printed so."
+    def holds(self, values:np.ndarray) -> np.ndarray:
+        """Whether these numbers would be printed so.
+
+        Returns:
+            2 rounded, 1 cut off, 0 neither
+        """
         slack = 1e-12 * max(1.0, abs(self.value))
         values = np.asarray(values, float)
         rounded = np.abs(values - self.value) <= self.unit / 2 + slack
@@ -63,7 +71,11 @@ def as_printed(number:str|float) -> Printed:
 
 # %% ../../nbs/apps/45_identify.ipynb #8bd50c69
 class Taken(NamedTuple):
-    "A number that can be made of a metric's table."
+    """A number that can be made of a metric's table.
+
+    Args:
+        call: with {way}, what is called, on {p}, the predictions, and {r}, the references
+    """
     value:float
     price:float
     call:str          # with {way}, what is called, on {p}, the predictions, and {r}, the references
@@ -73,10 +85,15 @@ _CALL = '{way}({p}, {r})'
 _BATCHES = 8, 16, 32, 64, 128
 _RATES = 'wer', 'cer', 'mer', 'wil', 'ter'
 
-def numbers(way:Way, metric:Any, rows:np.ndarray, total:np.ndarray, # of all segments; their sum
-            left:float,                                     # what they may cost
+def numbers(way:Way, metric:Any, rows:np.ndarray, total:np.ndarray,
+            left:float,
            ) -> Iterator[Taken]:
-    "The numbers that people print of one table, as shares."
+    """The numbers that people print of one table, as shares.
+
+    Args:
+        way, metric, rows, total: of all segments; their sum
+        left: what they may cost
+    """
     parts = SPACES[way.name].parts
     found = metric.parts(total[None]) if left >= .5 and len(parts) > 1 else {'score': metric.score(total[None])}
     for part in parts:
@@ -148,7 +165,17 @@ def _counted(metrics, texts): # key -> `Statistics`
 
 # %% ../../nbs/apps/45_identify.ipynb #26588ffb
 class Reading(NamedTuple):
-    "A way in which a printed number can have come about."
+    """A way in which a printed number can have come about.
+
+    Args:
+        score: not rounded, in the unit that was printed
+        fault: what was done that should not have been, in a sentence
+        call: that gives `score`
+        price: how far it is from what most people do
+        cut: were digits cut off rather than rounded?
+        chance: probability that readings as plain print the number by chance; nan where there are too few
+        others: readings that give this very number
+    """
     score:float      # not rounded, in the unit that was printed
     signature:str
     fault:str|None   # what was done that should not have been, in a sentence
@@ -178,19 +205,34 @@ def _chance(printed, values, prices, price): # of all readings, each number once
     return float(-np.expm1(-len(near) * printed.unit / (2 * near[-1])))
 
 # %% ../../nbs/apps/45_identify.ipynb #b5da9a92
-def identify(predictions:Texts,  # n texts
-             references:Sequence[str]|Sequence[Sequence[str]], # a text or several for each; other than n may be given
-             number:str|float,   # as it was printed: 27.3, '27.30', '27.3 %', .273
-             metrics:str|Sequence[str]|None=None, # names of those that it may be; None: all of `SPACES`
-             most:float=2.2,     # price of the readings that are tried
+def identify(predictions:Texts,
+             references:Sequence[str]|Sequence[Sequence[str]],
+             number:str|float,
+             metrics:str|Sequence[str]|None=None,
+             most:float=2.2,
             ) -> 'Readings':
-    "Which readings of these texts give a number that was printed, the plainest first."
+    """Which readings of these texts give a number that was printed, the plainest first.
+
+    Args:
+        predictions: n texts
+        references: a text or several for each; other than n may be given
+        number: as it was printed: 27.3, '27.30', '27.3 %', .273
+        metrics: names of those that it may be; None: all of `SPACES`
+        most: price of the readings that are tried
+    """
     return identify_each(predictions, references, [number], metrics, most)[0]
 
 def identify_each(predictions:Texts, references:Sequence[str]|Sequence[Sequence[str]],
-                  numbers:Sequence[str|float], # of the same texts
-                  metrics:str|Sequence[str]|None=None, most:float=2.2) -> list: # of `Readings`
-    "`identify` for each of several numbers; the readings are tried once."
+                  numbers:Sequence[str|float],
+                  metrics:str|Sequence[str]|None=None, most:float=2.2) -> list:
+    """`identify` for each of several numbers; the readings are tried once.
+
+    Args:
+        numbers: of the same texts
+
+    Returns:
+        of `Readings`
+    """
     printed, names = list(map(as_printed, numbers)), metric_names(metrics)
     predictions, references = check_texts(predictions), _held(references)
     with warnings.catch_warnings():
@@ -220,8 +262,12 @@ def _answer(printed, tried):
     return Readings(found, printed, len(numbers), values, prices, nearest)
 
 # %% ../../nbs/apps/45_identify.ipynb #b2b4065d
-def metric_names(metrics:str|Sequence[str]|None) -> list: # of names; None: all
-    "The names in `SPACES` that are meant; an error names the nearest."
+def metric_names(metrics:str|Sequence[str]|None) -> list:
+    """The names in `SPACES` that are meant; an error names the nearest.
+
+    Returns:
+        of names; None: all
+    """
     if metrics is None: return list(SPACES)
     found = []
     for name in [metrics] if isinstance(metrics, str) else metrics:
@@ -246,10 +292,16 @@ def _held(references):
 
 # %% ../../nbs/apps/45_identify.ipynb #8ad893d5
 class Readings(list[Reading]):
-    "What printed a number, the plainest first; and what else was tried."
-    def __init__(self, found:Sequence[Reading], printed:Printed, tried:int, # how many readings there were
-                 values:np.ndarray, prices:np.ndarray,             # of each different number
-                 nearest:Sequence[tuple[float, str]]):             # pairs of a number and its call
+    """What printed a number, the plainest first; and what else was tried.
+
+    Args:
+        found, printed, tried: how many readings there were
+        values, prices: of each different number
+        nearest: pairs of a number and its call
+    """
+    def __init__(self, found:Sequence[Reading], printed:Printed, tried:int,
+                 values:np.ndarray, prices:np.ndarray,
+                 nearest:Sequence[tuple[float, str]]):
         super().__init__(found)
         self.printed, self.tried, self.values, self.prices, self.nearest = printed, tried, values, prices, nearest
 
@@ -272,8 +324,12 @@ class Readings(list[Reading]):
                 'readings': [plain(one) for one in self],
                 'nearest': [{'score': value, 'call': call} for value, call in self.nearest]}
 
-    def to_text(self, most:int=10) -> str: # of readings
-        "Lines for a terminal."
+    def to_text(self, most:int=10) -> str:
+        """Lines for a terminal.
+
+        Returns:
+            of readings
+        """
         lines, digits = [self.summary], self.printed.decimals + 2
         for i, one in enumerate(self[:most], 1):
             lines += ['', f'{i:2}. {one.score:.{digits}f}{" (cut off)" * one.cut}  {one.fault or "no fault"}',

@@ -33,11 +33,20 @@ if TYPE_CHECKING:
 # %% ../../nbs/apps/16_judge_command.ipynb #257e41b2
 _WORDS = {'yes': 1., 'no': 0., 'true': 1., 'false': 0.}
 
-def judged_column(sheet:'Sheet', # a `Sheet`
-                  name:str,      # of the column
-                  empty:bool=False, # may cells be empty? They are nan then
-                 ) -> np.ndarray: # shape (rows,)
-    "The numbers of a column, where yes and true are 1, no and false 0. Raises `ReadError`."
+def judged_column(sheet:'Sheet',
+                  name:str,
+                  empty:bool=False,
+                 ) -> np.ndarray:
+    """The numbers of a column, where yes and true are 1, no and false 0. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        name: of the column
+        empty: may cells be empty? They are nan then
+
+    Returns:
+        shape (rows,)
+    """
     if name not in sheet.columns: raise ReadError(f'{sheet.path}: {unknown("column", name, sheet.columns)}')
     values = sheet.columns[name]
     known = {value: _number(value, empty) for value in dict.fromkeys(values)}
@@ -71,7 +80,16 @@ def _positions(sheet, name):
 
 # %% ../../nbs/apps/16_judge_command.ipynb #ff61c6bf
 class Rows(NamedTuple):
-    "What a table says of each judged item."
+    """What a table says of each judged item.
+
+    Args:
+        judge: shape (rows,): verdicts, probabilities or scores
+        gold: shape (rows,): labels, nan where there is none
+        verdicts: shape (rows,): 0 and 1, if there are such
+        controls: name -> shape (rows,): further control variates
+        groups: shape (rows,): their numbers
+        weights: shape (rows,): 1 / the chance of a label
+    """
     judge:np.ndarray    # shape (rows,): verdicts, probabilities or scores
     gold:np.ndarray     # shape (rows,): labels, nan where there is none
     verdicts:np.ndarray|None # shape (rows,): 0 and 1, if there are such
@@ -100,11 +118,17 @@ def _line(value=math.nan, low=math.nan, high=math.nan, why=''):
     numbers = {'value': value, 'low': low, 'high': high}
     return {name: float(v) if math.isfinite(v) else None for name, v in numbers.items()} | {'why': why or None}
 
-def estimates(rows:Rows, # of one system
-              level:float=.95, # of the intervals
-              half_width:float|None=None, # of an interval that is wanted
+def estimates(rows:Rows,
+              level:float=.95,
+              half_width:float|None=None,
              ) -> dict:
-    "The mean by the judge alone, by labels alone, by Rogan and Gladen, and by PPI++, as plain values."
+    """The mean by the judge alone, by labels alone, by Rogan and Gladen, and by PPI++, as plain values.
+
+    Args:
+        rows: of one system
+        level: of the intervals
+        half_width: of an interval that is wanted
+    """
     judge, gold, binary = rows.judge, rows.gold, np.isin(rows.judge, (0, 1)).all()
     if binary: alone = proportion_interval(int(judge.sum()), len(judge), level)
     else:
@@ -126,12 +150,19 @@ def estimates(rows:Rows, # of one system
 
 # %% ../../nbs/apps/16_judge_command.ipynb #531c4a07
 def qualities(rows:Rows,
-              level:float=.95, # of the intervals
-              length:np.ndarray|None=None,   # shape (rows,): lengths
-              position:np.ndarray|None=None, # shape (rows,): 1 where the item came first
-              swapped:np.ndarray|None=None,  # shape (rows,): verdicts with the other order
+              level:float=.95,
+              length:np.ndarray|None=None,
+              position:np.ndarray|None=None,
+              swapped:np.ndarray|None=None,
              ) -> dict:
-    "Confusion, shares, biases and calibration of a judge, as plain values; what does not apply is None."
+    """Confusion, shares, biases and calibration of a judge, as plain values; what does not apply is None.
+
+    Args:
+        level: of the intervals
+        length: shape (rows,): lengths
+        position: shape (rows,): 1 where the item came first
+        swapped: shape (rows,): verdicts with the other order
+    """
     judge, gold, said = rows.judge, rows.gold, rows.judge if rows.verdicts is None else rows.verdicts
     found = dict.fromkeys(('confusion', 'shares', 'length', 'position', 'swapped', 'calibration'))
     if rows.binary and rows.verdicts is not None:
@@ -158,9 +189,16 @@ def _bias(b, unit):
     return found | ({'deviation': _line(deviation)['value']} if unit is None else {})
 
 # %% ../../nbs/apps/16_judge_command.ipynb #9d2807b2
-def differences(parts:dict, # name of a system -> its `Rows`, the same segments in the same order
-                level:float=.95) -> dict: # name -> estimates of its mean less the first system's
-    "Each system against the first one, by the judge alone, labels alone and PPI++, as plain values."
+def differences(parts:dict,
+                level:float=.95) -> dict:
+    """Each system against the first one, by the judge alone, labels alone and PPI++, as plain values.
+
+    Args:
+        parts: name of a system -> its `Rows`, the same segments in the same order
+
+    Returns:
+        name -> estimates of its mean less the first system's
+    """
     (first, base), *others = parts.items()
     found = {}
     for name, rows in others:
@@ -174,11 +212,17 @@ def differences(parts:dict, # name of a system -> its `Rows`, the same segments 
     return found
 
 # %% ../../nbs/apps/16_judge_command.ipynb #99f4a3a7
-def judged(sheet:'Sheet', # a `Sheet`
-           metrics:dict,  # label -> `Metric`, for control variates from the texts
-           args:Any,      # the parsed command line
+def judged(sheet:'Sheet',
+           metrics:dict,
+           args:Any,
           ) -> dict:
-    "All that the command says, as plain values. Raises `ReadError`."
+    """All that the command says, as plain values. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        metrics: label -> `Metric`, for control variates from the texts
+        args: the parsed command line
+    """
     level, several = args.confidence / 100, 'system' in sheet.columns and len({*map(str, sheet.columns['system'])}) > 1
     order = _order(sheet) if several or metrics else [list(range(len(sheet.rows)))]
     rows = _rows(sheet, order, metrics, args)
@@ -338,10 +382,18 @@ def _lines(lines, shown, sign='', kinds=None):
     return [Bar(name, one['value'], one['low'], one['high'], shown(one['value'], sign), (kinds or {}).get(name, 'base'))
             for name, one in lines.items() if one['value'] is not None]
 
-def judge_page(found:dict, # from `judged`
-               args:Any,   # the parsed command line
-              ) -> Page: # HTML
-    "What the verdicts are worth as one page that needs nothing else; names are escaped."
+def judge_page(found:dict,
+               args:Any,
+              ) -> Page:
+    """What the verdicts are worth as one page that needs nothing else; names are escaped.
+
+    Args:
+        found: from `judged`
+        args: the parsed command line
+
+    Returns:
+        HTML
+    """
     shown, scale, level = _shown(found, args), 100 if found['percent'] else 1, f'{100 * found["level"]:g} %'
     unit, many = ', %' * found['percent'], len(found['systems']) > 1
     def named(by): return {f'{name}, {how}' if many else how: one for name, lines in by.items()

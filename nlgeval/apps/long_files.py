@@ -22,9 +22,13 @@ from ..core.score import Score, Scores
 LONG = 100_000_000  # bytes of all files together
 _PACKED = '.gz', '.bz2', '.xz', '.zst', '.parquet', '.arrow', '.feather'
 
-def are_long(paths:Sequence[str], # of the files that are read; '-' is standard input, whose length is not known
+def are_long(paths:Sequence[str],
             ) -> bool:
-    "Are the files so long that their texts are not to be held?"
+    """Are the files so long that their texts are not to be held?
+
+    Args:
+        paths: of the files that are read; '-' is standard input, whose length is not known
+    """
     sizes = [os.path.getsize(path) * (4 if path.lower().endswith(_PACKED) else 1)
              for path in {*map(str, paths)} if os.path.isfile(path)]
     return sum(sizes) > LONG
@@ -57,18 +61,31 @@ def _bare(scores, texts, places=slice(None)):
 # %% ../../nbs/apps/40_long_files.ipynb #0dab8dfa
 SAMPLE = 20_000  # segments
 
-def sampled_places(n:int,            # how many segments there are
-                   most:int=SAMPLE,  # how many are wanted
-                  ) -> np.ndarray: # in order
-    "Which segments are the sample: all, or a random part, always the same."
+def sampled_places(n:int,
+                   most:int=SAMPLE,
+                  ) -> np.ndarray:
+    """Which segments are the sample: all, or a random part, always the same.
+
+    Args:
+        n: how many segments there are
+        most: how many are wanted
+
+    Returns:
+        in order
+    """
     if n <= most: return np.arange(n)
     return np.sort(np.argpartition(np.random.default_rng(0).random(n), most)[:most])
 
 # %% ../../nbs/apps/40_long_files.ipynb #082b255c
-def sampled(comparison:Findings, # with texts, at least of the sample
-            most:int=SAMPLE,     # segments
+def sampled(comparison:Findings,
+            most:int=SAMPLE,
            ) -> Findings:
-    "The comparison itself, or the scores and texts of a random part."
+    """The comparison itself, or the scores and texts of a random part.
+
+    Args:
+        comparison: with texts, at least of the sample
+        most: segments
+    """
     if len(comparison) <= most: return comparison
     places, (references, sources) = sampled_places(len(comparison), most), _columns(comparison.testset)
     bare = isinstance(comparison.predictions(comparison.baseline), NoTexts)
@@ -104,9 +121,16 @@ class SomeTexts(Sequence):
 
     def __iter__(self) -> Iterator[Any]: return (self[i] for i in range(self.n))
 
-def held_places(texts:Sequence[Any], # of a system
-               ) -> np.ndarray|None: # of bool, one a segment
-    "Which segments' texts are there; None for all."
+def held_places(texts:Sequence[Any],
+               ) -> np.ndarray|None:
+    """Which segments' texts are there; None for all.
+
+    Args:
+        texts: of a system
+
+    Returns:
+        of bool, one a segment
+    """
     if not isinstance(texts, SomeTexts): return None
     held = np.zeros(len(texts), bool)
     held[list(texts.texts)] = True
@@ -114,24 +138,38 @@ def held_places(texts:Sequence[Any], # of a system
 
 # %% ../../nbs/apps/40_long_files.ipynb #9dde7e47
 class TextKeeper:
-    "Keeps the texts of the segments that differ most, and of a sample, while parts of long files go by."
+    """Keeps the texts of the segments that differ most, and of a sample, while parts of long files go by.
+
+    Args:
+        systems: names
+        baseline: one of them
+        most: how many of those that differ most
+        sample: how many of the random ones
+    """
     def __init__(self,
-                 systems:Sequence[str], # names
-                 baseline:str,          # one of them
-                 most:int,              # how many of those that differ most
-                 sample:int=SAMPLE,     # how many of the random ones
+                 systems:Sequence[str],
+                 baseline:str,
+                 most:int,
+                 sample:int=SAMPLE,
                 ):
         self.systems, self.baseline, self.most, self.sample = list(systems), baseline, most, sample
         self._rng, self._n, self._part, self._largest, self._kept = np.random.default_rng(0), 0, {}, {}, {}
         self._referred = self._sourced = False
 
     def add(self,
-            name:str,            # of a system
-            segments:Sequence,   # its texts in this part
-            held:Any,            # what they are held against: a `TestSet`, references, or None
-            statistics:Mapping,  # label -> `Statistics` of this part
+            name:str,
+            segments:Sequence,
+            held:Any,
+            statistics:Mapping,
            ) -> None:
-        "A part of one system; when the last system's has come, the texts of this part are chosen from."
+        """A part of one system; when the last system's has come, the texts of this part are chosen from.
+
+        Args:
+            name: of a system
+            segments: its texts in this part
+            held: what they are held against: a `TestSet`, references, or None
+            statistics: label -> `Statistics` of this part
+        """
         self._part[name] = segments, {label: found.metric.score(found.rows, segments=True)
                                       for label, found in statistics.items()}, statistics
         if len(self._part) == len(self.systems): self._choose(held)
@@ -164,9 +202,13 @@ class TextKeeper:
                 (found,) if isinstance(found, str) else tuple(found), sources[k] if self._sourced else None)
 
     def with_texts(self,
-                   scores:Mapping[str, Scores], # of all segments
+                   scores:Mapping[str, Scores],
                   ) -> dict[str, Scores]:
-        "The scores with the texts that were kept."
+        """The scores with the texts that were kept.
+
+        Args:
+            scores: of all segments
+        """
         def some(column): return SomeTexts({i: column(texts) for i, texts in self._kept.items()}, self._n)
         held = [some(lambda t, j=j: t[j]) if there else None for j, there in ((1, self._referred), (2, self._sourced))]
         testset, found = TestSet(*held) if held != [None, None] else None, {}

@@ -30,52 +30,91 @@ if TYPE_CHECKING:
     from nlgeval.core.metric import Metric
 
 # %% ../../nbs/apps/08_mbr.ipynb #f475800e
-def expected_utilities(matrix:np.ndarray, # shape (candidates, references)
-                       weights:np.ndarray, # shape (references,), adding up to 1
-                      ) -> np.ndarray: # shape (candidates,)
-    "The mean utility of each candidate against all references (Eikema & Aziz 2020)."
+def expected_utilities(matrix:np.ndarray,
+                       weights:np.ndarray,
+                      ) -> np.ndarray:
+    """The mean utility of each candidate against all references (Eikema & Aziz 2020).
+
+    Args:
+        matrix: shape (candidates, references)
+        weights: shape (references,), adding up to 1
+
+    Returns:
+        shape (candidates,)
+    """
     return (matrix * weights).sum(axis=1)
 
 # %% ../../nbs/apps/08_mbr.ipynb #f0b49f78
 class NBest(NamedTuple):
-    "The candidates of one segment, and what they are held against; of equal texts one is kept."
+    """The candidates of one segment, and what they are held against; of equal texts one is kept.
+
+    Args:
+        candidates: different texts
+        which: shape (candidates as given,): the place of each among them
+        references: different texts; the candidates themselves, where none were given
+        held: shape (references as given,): the place of each among them
+        weights: shape (references,), adding up to 1
+    """
     candidates:list   # different texts
     which:np.ndarray  # shape (candidates as given,): the place of each among them
     references:list   # different texts; the candidates themselves, where none were given
     held:np.ndarray   # shape (references as given,): the place of each among them
     weights:np.ndarray # shape (references,), adding up to 1
 
-def different(texts:Sequence[Text]) -> tuple: # (list of texts, each once, in order; the place of each text among them)
-    "Equal texts once. Texts may be lists of tokens."
+def different(texts:Sequence[Text]) -> tuple:
+    """Equal texts once. Texts may be lists of tokens.
+
+    Returns:
+        (list of texts, each once, in order; the place of each text among them)
+    """
     places = {}
     which = [places.setdefault(text if isinstance(text, str) else repr(text), len(places)) for text in texts]
     firsts = np.unique(which, return_index=True)[1]
     return [texts[i] for i in firsts], np.array(which)
 
 def n_best(candidates:Sequence[Text], references:Sequence[Text]|None=None,
-           weights:ArrayLike|None=None) -> NBest: # lists of texts; numbers
-    "One list, ready."
+           weights:ArrayLike|None=None) -> NBest:
+    """One list, ready.
+
+    Returns:
+        lists of texts; numbers
+    """
     texts, which = different(candidates)
     held, places = (texts, which) if references is None else different(references)
     weights = np.bincount(places, weights)
     return NBest(texts, which, held, places, weights / weights.sum())
 
 # %% ../../nbs/apps/08_mbr.ipynb #6eaf62d2
-def mean_counts(references:Sequence[Sequence[str]], # list of sequences of tokens
-                weights:Iterable[float], # a number for each
-                n:int,                   # order of the n-grams
-               ) -> dict: # n-gram -> its mean count
-    "How often the mean of the references has each n-gram."
+def mean_counts(references:Sequence[Sequence[str]],
+                weights:Iterable[float],
+                n:int,
+               ) -> dict:
+    """How often the mean of the references has each n-gram.
+
+    Args:
+        references: list of sequences of tokens
+        weights: a number for each
+        n: order of the n-grams
+
+    Returns:
+        n-gram -> its mean count
+    """
     mean = {}
     for reference, weight in zip(references, weights):
         for gram in grams(reference, n): mean[gram] = mean.get(gram, 0.) + weight
     return mean
 
-def taken_of_mean(candidate:Sequence[str],  # sequence of tokens
-                  mean:Mapping[Any, float], # from `mean_counts`
-                  n:int,                    # order of the n-grams
+def taken_of_mean(candidate:Sequence[str],
+                  mean:Mapping[Any, float],
+                  n:int,
          ) -> float:
-    "Sum over n-grams g of min(c_g, mean_g): each n-gram takes of what is left, one at most."
+    """Sum over n-grams g of min(c_g, mean_g): each n-gram takes of what is left, one at most.
+
+    Args:
+        candidate: sequence of tokens
+        mean: from `mean_counts`
+        n: order of the n-grams
+    """
     left, total = {}, 0.
     for gram in grams(candidate, n):
         there = left.get(gram, mean.get(gram, 0.))
@@ -85,14 +124,18 @@ def taken_of_mean(candidate:Sequence[str],  # sequence of tokens
 
 # %% ../../nbs/apps/08_mbr.ipynb #4bae6b60
 class MeanReference:
-    "One list as a metric's `Compiled.rows` sees it: each candidate against the mean of the references."
+    """One list as a metric's `Compiled.rows` sees it: each candidate against the mean of the references.
+
+    Args:
+        weights: tokens of each text
+    """
     weights:list[float]
     pairs:tuple[np.ndarray, np.ndarray]
     segments:np.ndarray
     lengths:np.ndarray
     reference_lengths:np.ndarray
     def __init__(self, candidates:Sequence[Sequence[str]], references:Sequence[Sequence[str]],
-                 weights:np.ndarray): # tokens of each text
+                 weights:np.ndarray):
         def sequence(tokens): return tokens if isinstance(tokens, str) else tuple(tokens)
         self._candidates, self._references = list(map(sequence, candidates)), list(map(sequence, references))
         self.weights, n = weights.tolist(), len(candidates)
@@ -117,8 +160,12 @@ class MeanReference:
     ngram_matches = character_matches = pair_matches
 
 # %% ../../nbs/apps/08_mbr.ipynb #842e056b
-def mean_utilities(metric:'Metric', nbest:NBest) -> np.ndarray: # shape (candidates,)
-    "The utility of each candidate against the mean of the references, by the definition."
+def mean_utilities(metric:'Metric', nbest:NBest) -> np.ndarray:
+    """The utility of each candidate against the mean of the references, by the definition.
+
+    Returns:
+        shape (candidates,)
+    """
     views = {name: view for name, view in metric.views.items() if view.tokens}
     def block(view):
         tokens = (list(map(view.tokens, texts)) for texts in (nbest.candidates, nbest.references))
@@ -133,10 +180,18 @@ def _scores(metric, block):
 _PAIRS = 2**15  # that are counted at a time, about
 _MOST = 2**17   # of one list at a time, at most, where a candidate has fewer
 
-def work_parts(lists:Sequence[NBest], # of `NBest`
-               aggregate:bool, # one row a candidate?
-           ) -> list: # of lists of (number of the list, first candidate, the one after the last)
-    "The work in parts of bounded size."
+def work_parts(lists:Sequence[NBest],
+               aggregate:bool,
+           ) -> list:
+    """The work in parts of bounded size.
+
+    Args:
+        lists: of `NBest`
+        aggregate: one row a candidate?
+
+    Returns:
+        of lists of (number of the list, first candidate, the one after the last)
+    """
     parts, size = [[]], 0
     for k, nbest in enumerate(lists):
         several = 1 if aggregate else len(nbest.references)
@@ -151,8 +206,12 @@ def work_parts(lists:Sequence[NBest], # of `NBest`
 
 # %% ../../nbs/apps/08_mbr.ipynb #f385c144
 def counted(metric:'Metric', lists:Sequence[NBest], batch:Sequence[tuple[int, int, int]],
-            aggregate:bool) -> list: # for each part an array (candidates, references or 1)
-    "The scores of a batch, by the engine. Raises `OnlyNgrams`."
+            aggregate:bool) -> list:
+    """The scores of a batch, by the engine. Raises `OnlyNgrams`.
+
+    Returns:
+        for each part an array (candidates, references or 1)
+    """
     texts, where, weights = [], [], []
     for k, c0, c1 in batch:
         nbest, first = lists[k], len(texts)
@@ -258,7 +317,19 @@ def _others(scores, counts, first):
 # %% ../../nbs/apps/08_mbr.ipynb #c68c5b6d
 @dataclass(frozen=True, repr=False)
 class Decoded:
-    "What minimum Bayes risk decoding chose, and how good each candidate was expected to be."
+    """What minimum Bayes risk decoding chose, and how good each candidate was expected to be.
+
+    Args:
+        metric: the utility, a `Metric`
+        texts: the chosen text of each list
+        indices: its place in the list; of equally good ones the first
+        utilities: for each list an array: the expected utility of each candidate
+        similarity: shape (lists,): the mean utility of a candidate against another; None: with other references
+        matrices: for each list an array (candidates, references), if they were asked for
+        aggregate: held against the mean of the references?
+        lists: `NBest` of each list
+        sources: texts, where the metric wants them
+    """
     metric:object         # the utility, a `Metric`
     texts:list            # the chosen text of each list
     indices:np.ndarray    # its place in the list; of equally good ones the first
@@ -296,8 +367,12 @@ class Decoded:
                 'similarity': None if self.similarity is None else self.similarity.tolist()}
 
     # %% ../../nbs/apps/08_mbr.ipynb #90705138
-    def matrix(self, k:int) -> np.ndarray: # shape (candidates, references)
-        "The utilities of all pairs of list k: those that were kept, or computed now."
+    def matrix(self, k:int) -> np.ndarray:
+        """The utilities of all pairs of list k: those that were kept, or computed now.
+
+        Returns:
+            shape (candidates, references)
+        """
         if self.matrices is not None: return self.matrices[k]
         nbest = self.lists[k]
         found = self.metric.pairwise(nbest.candidates, _held(nbest, self.sources, k))
@@ -336,21 +411,34 @@ class Decoded:
                 f'<code style="font-size:80%">{escaped(self.metric.signature)}</code></div>')
 
 # %% ../../nbs/apps/08_mbr.ipynb #b5dcc7d3
-def mbr(candidates:Iterable[Texts], # n lists of texts: the candidates of each segment; they may differ in length
-        metric:'str|Metric'='bleu', # a name, or a `Metric`: the utility; of errors less is better
-        references:Iterable[Texts]|None=None, # n lists of texts that stand for what may be meant; None: the
-                                              # candidates themselves
-        weights:Iterable[ArrayLike]|None=None, # n lists with a probability (not its logarithm) for each of these;
-                                               # None: all equal
-        aggregate:bool=False, # hold each candidate against the mean of the references: faster, not quite the same
-        sources:Texts|None=None,    # n texts, for metrics that want them
-        matrices:bool=False, # keep the utilities of all pairs?
-        engine:Engine|None=None,    # 'auto', 'python' or 'compiled', as in a call of any metric: the same numbers
-        threads:int|None=None,      # of the compiled engine
-       ) -> Decoded: # `Decoded`
+def mbr(candidates:Iterable[Texts],
+        metric:'str|Metric'='bleu',
+        references:Iterable[Texts]|None=None,
+        weights:Iterable[ArrayLike]|None=None,
+        aggregate:bool=False,
+        sources:Texts|None=None,
+        matrices:bool=False,
+        engine:Engine|None=None,
+        threads:int|None=None,
+       ) -> Decoded:
     """Minimum Bayes risk decoding: of each list the candidate with the best mean score against all (Kumar & Byrne 2004;
     Eikema & Aziz 2020). A TypeError or ValueError says which list is none of texts, or empty, which weights
-    are no probabilities, and which metric has no mean of references."""
+    are no probabilities, and which metric has no mean of references.
+
+    Args:
+        candidates: n lists of texts: the candidates of each segment; they may differ in length
+        metric: a name, or a `Metric`: the utility; of errors less is better
+        references: n lists of texts that stand for what may be meant; None: the candidates themselves
+        weights: n lists with a probability (not its logarithm) for each of these; None: all equal
+        aggregate: hold each candidate against the mean of the references: faster, not quite the same
+        sources: n texts, for metrics that want them
+        matrices: keep the utilities of all pairs?
+        engine: 'auto', 'python' or 'compiled', as in a call of any metric: the same numbers
+        threads: of the compiled engine
+
+    Returns:
+        `Decoded`
+    """
     metric = one_metric(metric)
     lists, sources = _read(candidates, references, weights, sources, metric)
     if not metric.fitted: metric = metric.fit(TestSet([tuple(nbest.references) for nbest in lists], sources))
@@ -411,10 +499,19 @@ def _probabilities(weights, n, i):
     return weights
 
 # %% ../../nbs/apps/08_mbr.ipynb #e90c3c23
-def self_bleus(candidates:Iterable[Texts], # n lists of texts
-               metric:'Metric|None'=None,  # a `Bleu`; None: as Texygen (see `self_bleu`)
-               **options,                  # of `Bleu`
-              ) -> np.ndarray: # shape (n,); nan for a list of one
-    "Self-BLEU of each list (Zhu et al. 2018)."
+def self_bleus(candidates:Iterable[Texts],
+               metric:'Metric|None'=None,
+               **options,
+              ) -> np.ndarray:
+    """Self-BLEU of each list (Zhu et al. 2018).
+
+    Args:
+        candidates: n lists of texts
+        metric: a `Bleu`; None: as Texygen (see `self_bleu`)
+        options: of `Bleu`
+
+    Returns:
+        shape (n,); nan for a list of one
+    """
     lists = _texts(candidates, 'candidates', getattr(metric, 'listed', 0))
     return np.array([self_bleu(own, metric, **options) if len(own) > 1 else np.nan for own in lists])

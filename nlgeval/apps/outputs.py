@@ -30,26 +30,42 @@ def extension(path:PathLike) -> str:
     "The extension of a path in small letters, with its dot; nothing of None."
     return os.path.splitext(path or '')[1].lower()
 
-def format_for(name:str,                # as asked for, or None
-               path:PathLike,           # where to write, or None
-               known:Mapping[str, Any], # the formats that there are
+def format_for(name:str,
+               path:PathLike,
+               known:Mapping[str, Any],
               ) -> str:
-    "The format of an output; a ValueError for one that is not known."
+    """The format of an output; a ValueError for one that is not known.
+
+    Args:
+        name: as asked for, or None
+        path: where to write, or None
+        known: the formats that there are
+    """
     found = name or BY_EXTENSION.get(extension(path), 'text')
     if found not in known: raise unknown('format', found, known)
     return found
 
-def check_order(by:str|None,          # the order of systems that was asked for, or None
-                labels:Iterable[str], # of the metrics, each of which is an order: the best first
+def check_order(by:str|None,
+                labels:Iterable[str],
                ) -> None:
-    "A ValueError for an order that there is not."
+    """A ValueError for an order that there is not.
+
+    Args:
+        by: the order of systems that was asked for, or None
+        labels: of the metrics, each of which is an order: the best first
+    """
     if by not in (None, 'given', 'name', *labels): raise unknown('order', by, ('given', 'name', *labels))
 
 # %% ../../nbs/apps/29_outputs.ipynb #c1bf625e
-def flat(record:Mapping[str, Any], # a dict, in which there may be lists and dicts
-         before:str='',            # what the names begin with
+def flat(record:Mapping[str, Any],
+         before:str='',
         ) -> Any:
-    "Pairs of names and values, in which a list becomes values with numbers: precisions_1, precisions_2, ..."
+    """Pairs of names and values, in which a list becomes values with numbers: precisions_1, precisions_2, ...
+
+    Args:
+        record: a dict, in which there may be lists and dicts
+        before: what the names begin with
+    """
     for key, value in record.items():
         if isinstance(value, dict): yield from flat(value, f'{before}{key}_')
         elif isinstance(value, list): yield from ((f'{before}{key}_{i}', v) for i, v in enumerate(value, 1))
@@ -73,10 +89,15 @@ def csv_text(rows:Iterable[Sequence[Any]]) -> str:
     return out.getvalue()
 
 # %% ../../nbs/apps/29_outputs.ipynb #220853b6
-def json_text(kind:str,  # of the schema: what a command finds
-              found:Any, # a dict, or a list of dicts, which all get the schema
+def json_text(kind:str,
+              found:Any,
              ) -> str:
-    "What a command found as JSON, with its schema, and null where a number is not finite."
+    """What a command found as JSON, with its schema, and null where a number is not finite.
+
+    Args:
+        kind: of the schema: what a command finds
+        found: a dict, or a list of dicts, which all get the schema
+    """
     def marked(one): return {'schema': f'nlgeval/{kind}/1', **one}
     told = list(map(marked, found)) if isinstance(found, list) else marked(found)
     return json.dumps(_finite(told), indent=1, ensure_ascii=False, allow_nan=False) + '\n'
@@ -87,10 +108,15 @@ def _finite(value):
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 # %% ../../nbs/apps/29_outputs.ipynb #5765bca3
-def check_outputs(outputs:Sequence[PathLike|None], # paths; None for one that is not wanted
-                  inputs:Sequence[PathLike],       # paths
+def check_outputs(outputs:Sequence[PathLike|None],
+                  inputs:Sequence[PathLike],
                  ) -> None:
-    "A ValueError where an output file is also an input or the other output."
+    """A ValueError where an output file is also an input or the other output.
+
+    Args:
+        outputs: paths; None for one that is not wanted
+        inputs: paths
+    """
     outputs, inputs = [path for path in outputs if path], list(inputs)
     for path in outputs + inputs:
         if '\0' in path: raise ValueError(f'{path!r}: no file has a NUL in its name')
@@ -132,12 +158,19 @@ def print_out(text:str) -> None:
         raise ValueError(f'standard output: its encoding, {e.encoding}, has no {e.object[e.start]!a}; '
                          'set PYTHONIOENCODING=utf-8, or use --output') from None
 
-def write_out(text:str,                # what a command has to say
-              path:PathLike|None,      # where to; None: to standard output
-              report:PathLike|None=None, # where to write a page, too; None: nowhere
-              page:str='',             # its HTML
+def write_out(text:str,
+              path:PathLike|None,
+              report:PathLike|None=None,
+              page:str='',
              ) -> None:
-    "Write what a command has made, each file whole; all of it is made before the first file is opened."
+    """Write what a command has made, each file whole; all of it is made before the first file is opened.
+
+    Args:
+        text: what a command has to say
+        path: where to; None: to standard output
+        report: where to write a page, too; None: nowhere
+        page: its HTML
+    """
     if report:
         with whole_file(report) as file: file.write(page)
     if not path: return print_out(text)

@@ -21,7 +21,22 @@ from ..typing import Texts
 
 # %% ../../nbs/apps/44_readings.ipynb #56374624
 class Space(NamedTuple):
-    "What varies from one use of a metric to the next."
+    """What varies from one use of a metric to the next.
+
+    Args:
+        axes: option -> values that occur
+        flags: tools with flags, beside the tools without
+        rare: tools that few use
+        of_tools: options that people change of tools, too
+        several: options that matter with several references only
+        score_only: options that no row depends on
+        widest: options whose value here has the columns of all smaller ones
+        apart: what else rows depend on, of the options in `score_only`
+        types: members of a group
+        parts: numbers that are printed as the score
+        price: of the metric: how rarely it is printed
+        step: of another value of an option
+    """
     axes:Mapping[str, tuple]      # option -> values that occur
     flags:tuple=()                # tools with flags, beside the tools without
     rare:tuple=()                 # tools that few use
@@ -82,14 +97,24 @@ SPACES |= {
 
 # %% ../../nbs/apps/44_readings.ipynb #6d9a0a6c
 class Way(NamedTuple):
-    "A metric with all of its options, and the call that makes it."
+    """A metric with all of its options, and the call that makes it.
+
+    Args:
+        name: on the list of metrics
+        call: such as "Bleu.like('nltk', lowercase=True)"
+        price: how far it is from what most people do
+    """
     name:str      # on the list of metrics
     metric:Metric
     call:str      # such as "Bleu.like('nltk', lowercase=True)"
     price:float   # how far it is from what most people do
 
-    def table(self, several:bool=False) -> tuple: # (key, metric, columns or None)
-        "Readings with equal keys count alike: the rows of this metric are these columns of that one's."
+    def table(self, several:bool=False) -> tuple:
+        """Readings with equal keys count alike: the rows of this metric are these columns of that one's.
+
+        Returns:
+            (key, metric, columns or None)
+        """
         space, metric = SPACES[self.name], self.metric
         if not metric.fitted or several and metric.keeps_best: return metric, metric, None  # its rows are its own
         wide, columns = metric, None
@@ -98,11 +123,20 @@ class Way(NamedTuple):
         counted = (getattr(wide, field.name) for field in fields(wide) if field.name not in space.score_only)
         return (type(wide), wide.columns, space.apart(metric), *counted), wide, columns
 
-def ways(name:str,           # of a metric in `SPACES`
-         several:bool=False, # are there several references?
-         most:float=2.2,     # price
-        ) -> list: # of `Way`, the plainest first
-    "The ways to compute a metric that cost no more; each different metric once, by its plainest call."
+def ways(name:str,
+         several:bool=False,
+         most:float=2.2,
+        ) -> list:
+    """The ways to compute a metric that cost no more; each different metric once, by its plainest call.
+
+    Args:
+        name: of a metric in `SPACES`
+        several: are there several references?
+        most: price
+
+    Returns:
+        of `Way`, the plainest first
+    """
     space, found = SPACES[name], {}
     for make, call, tail, price, changed in _starts(name, space):
         axes = {option: space.axes[option] for option in changed if several or option not in space.several}
@@ -146,7 +180,14 @@ def _members(cls, tool):
 
 # %% ../../nbs/apps/44_readings.ipynb #e999c4ea
 class Handed(NamedTuple):
-    "Predictions and references as a metric was given them."
+    """Predictions and references as a metric was given them.
+
+    Args:
+        references: of each prediction
+        calls: what they are, made of predictions and references
+        fault: what happened, in a sentence
+        only: metrics to which this happens; none: all
+    """
     predictions:list[str]
     references:list[list[str]]   # of each prediction
     calls:tuple[str, str]        # what they are, made of predictions and references
@@ -154,10 +195,15 @@ class Handed(NamedTuple):
     fault:str|None=None          # what happened, in a sentence
     only:tuple=()                # metrics to which this happens; none: all
 
-def handed(predictions:Texts, # n texts
-           references:Sequence[str]|Sequence[Sequence[str]], # a text or several for each; m of them
+def handed(predictions:Texts,
+           references:Sequence[str]|Sequence[Sequence[str]],
           ) -> Iterator[Handed]:
-    "Predictions and references as they stand, and as they are mistaken."
+    """Predictions and references as they stand, and as they are mistaken.
+
+    Args:
+        predictions: n texts
+        references: a text or several for each; m of them
+    """
     predictions = list(predictions)
     listed = [[texts] if isinstance(texts, str) else list(texts) for texts in references]
     if len(predictions) != len(listed):

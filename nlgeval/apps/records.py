@@ -45,7 +45,21 @@ SCHEMA = '0.3.0' # of Every Eval Ever, that is written; 0.2 is read, too
 RELATIONSHIPS = 'first_party', 'third_party', 'collaborative', 'other'
 @dataclass(frozen=True, kw_only=True)
 class Provenance:
-    "Who ran an evaluation, on which data, and when: what no program can know."
+    """Who ran an evaluation, on which data, and when: what no program can know.
+
+    Args:
+        organisation: that provides these results
+        relationship: of whoever evaluated to whoever made the model: one of `RELATIONSHIPS`
+        dataset: name of the test set
+        url: where the test set is, if it is on the web
+        hf_repo: the same, if it is on the Hugging Face Hub
+        split: of it
+        evaluated: when the outputs were scored: seconds since 1970; or a time with its zone, as a datetime or as a
+            text: '2026-09-21T14:13:20+00:00'
+        retrieved: when the record is made; None: now, by the clock
+        collection: the folder of the store; None: the dataset
+        source_name: of the platform or leaderboard, where there is one
+    """
     organisation:str          # that provides these results
     relationship:str          # of whoever evaluated to whoever made the model: one of `RELATIONSHIPS`
     dataset:str               # name of the test set
@@ -133,9 +147,16 @@ BOUNDS = { # class of this package -> least and greatest score
 _ABOVE = { # options with which a score may pass 1
     'smoothing': ('nltk:method5', 'nltk:method6', 'nltk:method7'), 'rule': ('ragas-0.2-accuracy',)}
 
-def bounds_of(metric:Metric, scores:Iterable[float]=() # that were found; ones outside say that bounds are not known
-             ) -> tuple[float, float]|None: # None: not known
-    "Between which numbers all scores of a metric lie."
+def bounds_of(metric:Metric, scores:Iterable[float]=()
+             ) -> tuple[float, float]|None:
+    """Between which numbers all scores of a metric lie.
+
+    Args:
+        metric, scores: that were found; ones outside say that bounds are not known
+
+    Returns:
+        None: not known
+    """
     found, scores = None, tuple(scores)
     if isinstance(metric, Given): found = (0, 1) if metric.unit == '%' else None
     elif type(metric).__module__.startswith('nlgeval.'): found = BOUNDS.get(type(metric).__name__)
@@ -248,7 +269,14 @@ def _lines(rows):
 # %% ../../nbs/apps/55_records.ipynb #5cb8c76b
 @dataclass(frozen=True, repr=False)
 class Record:
-    "What was found of one model: the record, and the rows of its segments."
+    """What was found of one model: the record, and the rows of its segments.
+
+    Args:
+        about: the record, as its JSON has it
+        rows: of segments; None where there are none
+        path: where it lies in the store, or was read
+        places: of rows that were read: where each stands
+    """
     about:Mapping[str, Any]  # the record, as its JSON has it
     rows:list[dict[str, Any]]|None=None # of segments; None where there are none
     path:str=''              # where it lies in the store, or was read
@@ -266,8 +294,12 @@ class Record:
         "The record as it is written."
         return json.dumps(self.about, indent=2, allow_nan=False) + '\n'
 
-    def write(self, folder:PathLike) -> list[str]: # paths of the files
-        "Write record and rows into a folder, under `data`, as the store has them. What is there must be the same."
+    def write(self, folder:PathLike) -> list[str]:
+        """Write record and rows into a folder, under `data`, as the store has them. What is there must be the same.
+
+        Returns:
+            paths of the files
+        """
         files = {self.path: self.to_json()} | ({self.samples_path: _lines(self.rows)} if self.rows is not None else {})
         paths = {os.path.join(os.fspath(folder), *path.split('/')): content for path, content in files.items()}
         for path, content in paths.items():
@@ -294,15 +326,23 @@ def _place(about, model_id, evaluation_id):
     return '/'.join(['data', *map(_component, folders), f'{uuid}.json'])
 
 # %% ../../nbs/apps/55_records.ipynb #4862100f
-def to_records(results:Any,  # of `compare`; or name of a system -> `Scores` or `Score`; or those of one system
-               models:Any,   # name of a system -> id of its model, 'developer/model', or a mapping: id, name,
-                             # developer, deployment, availability, platform; of one system also the id alone
+def to_records(results:Any,
+               models:Any,
                about:Provenance,
-               ids:Sequence[object]|None=None, # one a segment; None: numbers from 1
-               rows:bool|None=None, # with the segments and their texts? None: where the texts were kept
-               level:float=.95,     # of intervals of scores that have none yet
+               ids:Sequence[object]|None=None,
+               rows:bool|None=None,
+               level:float=.95,
               ) -> 'Records':
-    "Records for Every Eval Ever, one for each system."
+    """Records for Every Eval Ever, one for each system.
+
+    Args:
+        results: of `compare`; or name of a system -> `Scores` or `Score`; or those of one system
+        models: name of a system -> id of its model, 'developer/model', or a mapping: id, name, developer,
+            deployment, availability, platform; of one system also the id alone
+        ids: one a segment; None: numbers from 1
+        rows: with the segments and their texts? None: where the texts were kept
+        level: of intervals of scores that have none yet
+    """
     if not isinstance(about, Provenance): raise TypeError(f'about: expected a Provenance, got {about!r:.60}.')
     systems, drawn, more = _named_scores(results, level)
     retrieved = about.retrieved or str(int(time.time()))
@@ -386,7 +426,21 @@ def _sample_ids(ids, n):
 
 # %% ../../nbs/apps/55_records.ipynb #de6a82cc
 class Reported(NamedTuple):
-    "One score of one model, as a record has it."
+    """One score of one model, as a record has it.
+
+    Args:
+        metric: its id, or what else names it
+        bounds: least and greatest score, where they are known
+        error: standard error
+        interval: lower end, upper end, level or None
+        samples: how many there were
+        result_id: by which rows name it
+        signature: of the metric, where this package made it
+        library: that computed it
+        path: of the record
+        title: what the record calls the metric beside its id
+        sure: does the record know which way is better?
+    """
     model:str
     task:str
     metric:str                  # its id, or what else names it
@@ -587,11 +641,17 @@ def _samples_beside(path, told):
     return next((one for one in beside if one.endswith('.jsonl') and os.path.isfile(one)), None)
 
 # %% ../../nbs/apps/55_records.ipynb #ddc05858
-def read_records(places:PathLike|Iterable[PathLike], # folders; records, .json; or files of rows, .jsonl, beside them
-                 lower:Sequence[str]=(),  # metrics of which lower is better, whatever the records say
-                 higher:Sequence[str]=(), # the same for higher
+def read_records(places:PathLike|Iterable[PathLike],
+                 lower:Sequence[str]=(),
+                 higher:Sequence[str]=(),
                 ) -> 'Records':
-    "Records that somebody made, of one model or of several. Raises `ReadError`."
+    """Records that somebody made, of one model or of several. Raises `ReadError`.
+
+    Args:
+        places: folders; records, .json; or files of rows, .jsonl, beside them
+        lower: metrics of which lower is better, whatever the records say
+        higher: the same for higher
+    """
     paths = []
     for place in map(os.fspath, [places] if isinstance(places, (str, os.PathLike)) else places):
         if os.path.isdir(place):
@@ -626,13 +686,21 @@ class Records:
     @property
     def models(self) -> list[str]: return list(dict.fromkeys(record.model for record in self.records))
 
-    def write(self, folder:PathLike) -> list[str]: # paths of the files
-        "Write all records, and their rows, as the store has them: into `data` of a folder."
+    def write(self, folder:PathLike) -> list[str]:
+        """Write all records, and their rows, as the store has them: into `data` of a folder.
+
+        Returns:
+            paths of the files
+        """
         return [path for record in self.records for path in record.write(folder)]
 
-    def table(self, format:str='text' # one of `display.TABLE_FORMATS`
+    def table(self, format:str='text'
              ) -> str:
-        "A row for each score."
+        """A row for each score.
+
+        Args:
+            format: one of `display.TABLE_FORMATS`
+        """
         heads = ['model', 'task', 'metric', 'score', '± error', 'interval', 'samples']
         return table(list(map(_shown, self.results)), heads, format)
 
@@ -642,10 +710,15 @@ class Records:
 
     # %% ../../nbs/apps/55_records.ipynb #f9c3ad98
     def board(self,
-              metric:str|None=None,  # only scores by this metric; None: all
-              missing:str='raise',   # or 'shared': leave out tasks that some model lacks
+              metric:str|None=None,
+              missing:str='raise',
              ) -> Board:
-        "Models by tasks, for `rank_board`: the scores that records have. Raises ValueError."
+        """Models by tasks, for `rank_board`: the scores that records have. Raises ValueError.
+
+        Args:
+            metric: only scores by this metric; None: all
+            missing: or 'shared': leave out tasks that some model lacks
+        """
         known = dict.fromkeys(one.metric for one in self.results)
         if metric is not None and metric not in known: raise unknown('metric', metric, known)
         chosen = [one for one in self.results if metric in (None, one.metric)]
@@ -665,9 +738,13 @@ class Records:
 
     # %% ../../nbs/apps/55_records.ipynb #8ab479c1
     def logs(self,
-             common:bool=False, # where some models lack samples, keep those that all have?
+             common:bool=False,
             ) -> Logs:
-        "The answers in the rows, with the scores that they have: compared sample by sample. Raises `ReadError`."
+        """The answers in the rows, with the scores that they have: compared sample by sample. Raises `ReadError`.
+
+        Args:
+            common: where some models lack samples, keep those that all have?
+        """
         found, lower, told = {}, set(), [_reported(record.about, record.path) for record in self.records]
         for record, reported in zip(self.records, told):
             if record.rows is None:

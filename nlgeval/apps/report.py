@@ -6,7 +6,7 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'score_bins', 'verdict_sentences', 'report_style',
            'report_page', 'score_axis', 'bucket_axes', 'report']
 
-# %% ../../nbs/apps/06_report.ipynb #566b1403
+# %% ../../nbs/apps/06_report.ipynb #73b4cd3f
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,16 +38,24 @@ from ..typing import Held, PathLike, TableLike, Texts
 
 # %% ../../nbs/apps/06_report.ipynb #51159ebe
 class Axis:
-    "From scores to places on the page, with ticks at round numbers."
+    """From scores to places on the page, with ticks at round numbers.
+
+    Args:
+        values: what it must hold
+        start: where its lower end is
+        end: where its upper end is
+        ticks: about how many
+        scale: by what a number is multiplied before it is shown: 100 for per cent
+    """
     low:float
     high:float
     step:float
     def __init__(self,
-                 values:Iterable[float], # what it must hold
-                 start:float,            # where its lower end is
-                 end:float,              # where its upper end is
-                 ticks:int=5, # about how many
-                 scale:float=100, # by what a number is multiplied before it is shown: 100 for per cent
+                 values:Iterable[float],
+                 start:float,
+                 end:float,
+                 ticks:int=5,
+                 scale:float=100,
                 ):
         values = list(filter(isfinite, values))
         low, high = min(values), max(values)
@@ -79,20 +87,36 @@ def round_step(size:float) -> float:
 
 # %% ../../nbs/apps/06_report.ipynb #3bdbac76
 class Cloud(NamedTuple):
-    "Segment scores of two systems: dots, or counts in the cells of a grid where there are many."
+    """Segment scores of two systems: dots, or counts in the cells of a grid where there are many.
+
+    Args:
+        low: where the axes start
+        top: the largest score
+        dots: pairs (baseline, system)
+        cells: pairs (opacity, corners of cells)
+        side: of a cell, in the unit of the score
+    """
     low:float     # where the axes start
     top:float     # the largest score
     dots:list     # pairs (baseline, system)
     cells:list    # pairs (opacity, corners of cells)
     side:float    # of a cell, in the unit of the score
 
-def cloud(base:ArrayLike, # shape (segments,): scores of the baseline
-          own:ArrayLike, # the same of the system
-          low:float=0,  # where the axes start, at most the least score
-          most:int=300, # dots
-          bins:int=32,  # cells along each side
+def cloud(base:ArrayLike,
+          own:ArrayLike,
+          low:float=0,
+          most:int=300,
+          bins:int=32,
          ) -> Cloud:
-    "What to draw of two systems' segment scores."
+    """What to draw of two systems' segment scores.
+
+    Args:
+        base: shape (segments,): scores of the baseline
+        own: the same of the system
+        low: where the axes start, at most the least score
+        most: dots
+        bins: cells along each side
+    """
     top = max(float(base.max()), float(own.max()))
     if len(base) <= most or top <= low: return Cloud(low, top, list(zip(base.tolist(), own.tolist())), [], 0)
     grid, _, _ = np.histogram2d(base, own, bins=bins, range=[[low, top]] * 2)
@@ -102,23 +126,38 @@ def cloud(base:ArrayLike, # shape (segments,): scores of the baseline
 
 # %% ../../nbs/apps/06_report.ipynb #55919c6a
 class Spread(NamedTuple):
-    "How many segments of each system have which score."
+    """How many segments of each system have which score.
+
+    Args:
+        edges: of the bins, bins + 1
+        counts: system -> segments in each bin
+    """
     edges:list   # of the bins, bins + 1
     counts:dict  # system -> segments in each bin
 
-def score_bins(scores:dict, # system -> segment scores
-               low:float=0, # where the first bin starts, at most the least score
-               bins:int=20, # how many
+def score_bins(scores:dict,
+               low:float=0,
+               bins:int=20,
           ) -> Spread:
-    "Counts of segment scores in bins of equal width, the same for all systems."
+    """Counts of segment scores in bins of equal width, the same for all systems.
+
+    Args:
+        scores: system -> segment scores
+        low: where the first bin starts, at most the least score
+        bins: how many
+    """
     top = max(float(values.max()) for values in scores.values())
     edges = np.linspace(low, top if top > low else low + 1, bins + 1)
     counts = {name: np.histogram(values, edges)[0].tolist() for name, values in scores.items()}
     return Spread(edges.tolist(), counts)
 
 # %% ../../nbs/apps/06_report.ipynb #12c993cd
-def verdict_sentences(comparison:Comparison) -> list: # of sentences, one a metric
-    "What the tests say."
+def verdict_sentences(comparison:Comparison) -> list:
+    """What the tests say.
+
+    Returns:
+        of sentences, one a metric
+    """
     said = _verdict if len(comparison.others) == 1 else _verdict_of_many
     if comparison.claim != 'two-sided': said = _verdict_of_claim
     return [said(comparison, label) for label in comparison.metrics]
@@ -179,15 +218,25 @@ def report_style() -> str:
     "The style of reports: light and dark, narrow and wide, on paper."
     return _beside('report.css')
 
-def report_page(comparison:Comparison, # what to report
-                title:str|None=None,   # of the page
-                most:int|None=None,    # segments on the page at most: those that differ most; None: what fits
-                columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names
-                                                               # to values, one a segment
-                marks:int|None=None, # segments of each system and metric in which matches are marked: those in which
-                                     # it gains or loses most; None: about 2,000 texts in all
-               ) -> Page: # HTML
-    "The comparison as one HTML page that needs nothing else."
+def report_page(comparison:Comparison,
+                title:str|None=None,
+                most:int|None=None,
+                columns:Mapping[str, Sequence[Any]]|None=None,
+                marks:int|None=None,
+               ) -> Page:
+    """The comparison as one HTML page that needs nothing else.
+
+    Args:
+        comparison: what to report
+        title: of the page
+        most: segments on the page at most: those that differ most; None: what fits
+        columns: what else is known of segments: mapping from names to values, one a segment
+        marks: segments of each system and metric in which matches are marked: those in which it gains or loses
+            most; None: about 2,000 texts in all
+
+    Returns:
+        HTML
+    """
     from jinja2 import Environment, StrictUndefined
     from markupsafe import Markup
     env = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined)
@@ -272,18 +321,28 @@ def bucket_axes(metric:Metric, buckets:Sequence[Any], baseline:str, system:str) 
     return (score_axis(metric, [shown_from(metric, *scores), *scores], 118, 12, 4),
             score_axis(metric, [0, *ends], 222, 146, 3))
 
-# %% ../../nbs/apps/06_report.ipynb #8fb258ff
-def report(comparison:Comparison|Mapping[str, Texts]|TableLike, # a `Comparison`; or systems, as `compare` takes them
-           path:PathLike,             # the file to write
-           references:Held|None=None, # with systems: n items, each a text or a sequence of texts; or a `TestSet`
-           title:str|None=None,       # of the page
-           most:int|None=None, # segments on the page at most: those that differ most; None: what fits
-           columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names to
-                                                          # values, one a segment
-           marks:int|None=None, # segments of each system and metric in which matches are marked; None: what fits
-           **options,                 # with systems: options of `compare`
+# %% ../../nbs/apps/06_report.ipynb #1c449f2a
+def report(comparison:Comparison|Mapping[str, Texts]|TableLike,
+           path:PathLike,
+           references:Held|None=None,
+           title:str|None=None,
+           most:int|None=None,
+           columns:Mapping[str, Sequence[Any]]|None=None,
+           marks:int|None=None,
+           **options,
           ) -> None:
-    "Write a comparison as one HTML page. Where `path` cannot be written there is a WriteError, and no file."
+    """Write a comparison as one HTML page. Where `path` cannot be written there is a WriteError, and no file.
+
+    Args:
+        comparison: a `Comparison`; or systems, as `compare` takes them
+        path: the file to write
+        references: with systems: n items, each a text or a sequence of texts; or a `TestSet`
+        title: of the page
+        most: segments on the page at most: those that differ most; None: what fits
+        columns: what else is known of segments: mapping from names to values, one a segment
+        marks: segments of each system and metric in which matches are marked; None: what fits
+        options: with systems: options of `compare`
+    """
     if isinstance(comparison, Mapping) or is_table(comparison): comparison = compare(comparison, references, **options)
     elif not isinstance(comparison, Comparison):
         raise TypeError('report: expected a Comparison or a mapping from names to predictions, '

@@ -22,11 +22,18 @@ from ..core.metric import Metric
 from ..display import Marked, bar_over, joined
 
 # %% ../../nbs/apps/33_report_data.ipynb #00be0ee3
-def marked_runs(marked:Marked, # a text with what matched
-                text:str,      # the text as it is known already
-               ) -> Any: # [length, level, length, level, ...], or {'text': ..., 'runs': ...} where other words are
-                         # marked
-    "What to mark in a text: runs of characters with their levels, 0 for what lies between."
+def marked_runs(marked:Marked,
+                text:str,
+               ) -> Any:
+    """What to mark in a text: runs of characters with their levels, 0 for what lies between.
+
+    Args:
+        marked: a text with what matched
+        text: the text as it is known already
+
+    Returns:
+        [length, level, length, level, ...], or {'text': ..., 'runs': ...} where other words are marked
+    """
     runs, length = [], len if marked.text.isascii() else utf16_length
     for piece, level in marked.runs():
         if runs and runs[-1] == level: runs[-2] += length(piece)
@@ -48,9 +55,13 @@ def room_for(systems:int, metrics:int) -> int:
     return max(300, min(SEGMENTS, TEXTS // (systems * metrics)))
 
 def segments_for(comparison:Comparison,
-                 most:int|None=None, # how many are wanted; None: what fits
+                 most:int|None=None,
                 ) -> int:
-    "How many segments a page holds."
+    """How many segments a page holds.
+
+    Args:
+        most: how many are wanted; None: what fits
+    """
     if most is None: return room_for(len(comparison.systems), len(comparison.metrics))
     if not (isinstance(most, int) and most >= 1):
         raise ValueError(f'most: expected a whole number of segments, at least 1, got {most!r}.')
@@ -69,9 +80,13 @@ def kept_segments(comparison:Comparison, most:int) -> list:
     return sorted(np.argsort(-largest, kind='stable')[:most].tolist())
 
 def marks_for(comparison:Comparison,
-              marks:int|None=None, # how many are wanted; None: what fits
+              marks:int|None=None,
              ) -> int:
-    "In how many segments of a system and a metric the page says what matched."
+    """In how many segments of a system and a metric the page says what matched.
+
+    Args:
+        marks: how many are wanted; None: what fits
+    """
     if marks is None: return max(20, MARKS // (len(comparison.systems) * len(comparison.metrics)))
     if not (isinstance(marks, int) and not isinstance(marks, bool) and marks >= 1):
         raise ValueError(f'marks: expected a whole number of segments, at least 1, got {marks!r}.')
@@ -84,10 +99,18 @@ def extremes(comparison:Comparison, name:str, label:str, kept:Sequence[int], mos
     return sorted({*best[:most - most // 2], *worst[:most // 2]})
 
 # %% ../../nbs/apps/33_report_data.ipynb #99cb7f4e
-def checked_columns(columns:Mapping[str, Sequence[Any]]|None, # mapping from names to values, one a segment; or None
-                    n:int,                                    # segments
-                   ) -> dict: # name -> list of texts
-    "Columns as they are shown; a ValueError where one is not of n values."
+def checked_columns(columns:Mapping[str, Sequence[Any]]|None,
+                    n:int,
+                   ) -> dict:
+    """Columns as they are shown; a ValueError where one is not of n values.
+
+    Args:
+        columns: mapping from names to values, one a segment; or None
+        n: segments
+
+    Returns:
+        name -> list of texts
+    """
     if columns is None: return {}
     if not isinstance(columns, Mapping):
         raise TypeError(f'columns: expected a mapping from names to values, got {type(columns).__name__}.')
@@ -100,13 +123,22 @@ def checked_columns(columns:Mapping[str, Sequence[Any]]|None, # mapping from nam
     return found
 
 # %% ../../nbs/apps/33_report_data.ipynb #ccb13c02
-def page_data(comparison:Comparison, # of systems
-              most:int|None=None,                            # segments at most; None: what fits (`segments_for`)
-              columns:Mapping[str, Sequence[Any]]|None=None, # what else is known of segments: mapping from names to
-                                                             # values, one a segment
-              marks:int|None=None, # segments of a system and a metric in which matches are marked; None: what fits
-             ) -> dict: # ready for JSON
-    "What the page's script knows: texts, scores as they are shown, and what to mark."
+def page_data(comparison:Comparison,
+              most:int|None=None,
+              columns:Mapping[str, Sequence[Any]]|None=None,
+              marks:int|None=None,
+             ) -> dict:
+    """What the page's script knows: texts, scores as they are shown, and what to mark.
+
+    Args:
+        comparison: of systems
+        most: segments at most; None: what fits (`segments_for`)
+        columns: what else is known of segments: mapping from names to values, one a segment
+        marks: segments of a system and a metric in which matches are marked; None: what fits
+
+    Returns:
+        ready for JSON
+    """
     c, names, most = comparison, ranked_systems(comparison), segments_for(comparison, most)
     kept, columns = kept_segments(c, most), checked_columns(columns, len(c))
     each, pairs = marks_for(c, marks), [(label, name) for label in c.metrics for name in names]
@@ -121,8 +153,12 @@ def page_data(comparison:Comparison, # of systems
             'pictures': [_pictures(c, label, names, kept)
                          for label in bar_over(c.metrics, 'metrics with pictures', len(c.metrics))]}
 
-def ranked_systems(comparison:Comparison) -> list: # of names
-    "The systems by the first metric, best first; equal ones in their order."
+def ranked_systems(comparison:Comparison) -> list:
+    """The systems by the first metric, best first; equal ones in their order.
+
+    Returns:
+        of names
+    """
     label = comparison.label()
     gain = comparison.metrics[label].gain
     return sorted(comparison.systems, key=lambda name: gain(0, comparison[name, label].score))
@@ -148,8 +184,12 @@ def _shown_scores(c, label, names, kept):
     decimals = _decimals(metric) + 3
     return [(metric.scale * c.scores[name][label].segments[kept]).round(decimals).tolist() for name in names]
 
-def shades(metric:Metric) -> list: # for each level of a match a shade from 1 to 4, 0 for none
-    "Which shade each level has: the longest match the darkest, a single level one in between."
+def shades(metric:Metric) -> list:
+    """Which shade each level has: the longest match the darkest, a single level one in between.
+
+    Returns:
+        for each level of a match a shade from 1 to 4, 0 for none
+    """
     most = len(metric.look.labels()) - 1
     return [0, 3] if most == 1 else [-(-4 * level // most) for level in range(most + 1)]
 
@@ -190,9 +230,16 @@ def packed(value:Any) -> str:
     data[9] = 255  # no system is named: Pythons differ in that, and the same page is the same bytes
     return b64encode(data).decode()
 
-def in_parts(data:dict, # `page_data`
-            ) -> dict:  # what every view needs, and 'parts': name -> packed
-    "The data of a page, cut into what is unpacked together."
+def in_parts(data:dict,
+            ) -> dict:
+    """The data of a page, cut into what is unpacked together.
+
+    Args:
+        data: `page_data`
+
+    Returns:
+        what every view needs, and 'parts': name -> packed
+    """
     data = dict(data)
     values = {'held': data.pop('segments')}
     for k, texts in enumerate(data.pop('texts')): values[f'texts-{k}'] = texts

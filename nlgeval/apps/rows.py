@@ -16,7 +16,16 @@ from ..text.speech_files import SPEECH
 
 # %% ../../nbs/apps/36_rows.ipynb #0576776c
 class FileColumn(NamedTuple):
-    "A column that is read beside others."
+    """A column that is read beside others.
+
+    Args:
+        path: of the file; '-' for standard input
+        name: of the column; None: the one that is usual for `role`
+        format: of the file; None: what its extension says
+        role: or 'reference', 'source', 'key'
+        only: (column, value): of the rows only those that have this value there
+        within: of a ctm file: the stm file to whose segments its words are given
+    """
     path:Any              # of the file; '-' for standard input
     name:Any=None         # of the column; None: the one that is usual for `role`
     format:str|None=None  # of the file; None: what its extension says
@@ -47,14 +56,22 @@ def is_read_twice(path:Any) -> bool:
 
 # %% ../../nbs/apps/36_rows.ipynb #63c85334
 class RowOrder:
-    "The order in which the rows of all files are read: that of the first file, by their ids."
+    """The order in which the rows of all files are read: that of the first file, by their ids.
+
+    Args:
+        columns: all that are read; the first file gives the order
+        ids: the columns that together are the id; empty: found, if there is one
+        match: False: rows stand as they are
+        header: as in `iter_blocks`
+        common: of rows that some files lack: leave them out, rather than refuse the files?
+    """
     def __init__(self,
-                 columns:Sequence[FileColumn], # all that are read; the first file gives the order
-                 ids:Sequence[str]=(),     # the columns that together are the id; empty: found, if there is one
-                 match:bool=True,          # False: rows stand as they are
-                 header:bool=True,         # as in `iter_blocks`
+                 columns:Sequence[FileColumn],
+                 ids:Sequence[str]=(),
+                 match:bool=True,
+                 header:bool=True,
                  quotes:bool=True,
-                 common:bool=False,        # of rows that some files lack: leave them out, rather than refuse the files?
+                 common:bool=False,
                 ):
         self.tables, self.ids, self.wanted = dict(header=header, quotes=quotes), tuple(ids), bool(ids)
         self.files = list({column.file: column for column in columns}.values())
@@ -76,8 +93,12 @@ class RowOrder:
                              'common; name it: --id COLUMN')
         if self.ids and not self._in_step(): self._join()
 
-    def names(self, column:FileColumn) -> list: # of texts
-        "The columns of its file; none of a stream, or of plain text."
+    def names(self, column:FileColumn) -> list:
+        """The columns of its file; none of a stream, or of plain text.
+
+        Returns:
+            of texts
+        """
         key = str(column.path), column.format
         if key not in self._names:
             known = column_names(column.path, column.format, **self.tables) if is_read_twice(column.path) else None
@@ -90,9 +111,16 @@ class RowOrder:
 
     # %% ../../nbs/apps/36_rows.ipynb #bd841619
     def blocks(self, column:FileColumn,
-               ordered:bool=True, # False: as they are in the file
-              ) -> Iterator[list]: # iterator of lists
-        "What a column holds, a block at a time. Raises `ReadError`."
+               ordered:bool=True,
+              ) -> Iterator[list]:
+        """What a column holds, a block at a time. Raises `ReadError`.
+
+        Args:
+            ordered: False: as they are in the file
+
+        Returns:
+            iterator of lists
+        """
         place = self.places.get(column.file) if ordered else None
         if column.only is None and place is None: return self._read(column)
         values = self._values(column)
@@ -169,8 +197,12 @@ class RowOrder:
         return ', '.join(map(repr, self.ids))
 
     @property
-    def said(self) -> str: # empty where all are in the same order
-        "What was done to the rows, for the user."
+    def said(self) -> str:
+        """What was done to the rows, for the user.
+
+        Returns:
+            empty where all are in the same order
+        """
         if self.apart:
             return (f'the column {self.apart[0]!r} is in all files, and they have no value of it in common: rows are taken '
                     'as they stand')
@@ -188,10 +220,15 @@ class RowOrder:
 
     # %% ../../nbs/apps/36_rows.ipynb #bf5baef9
     def read(self,
-             path:str,            # of a file with a label for each row
-             name:str|None=None,  # of its column
+             path:str,
+             name:str|None=None,
             ) -> list:
-        "A column of labels in the order of the rows: texts; whole numbers are made texts. Raises `ReadError`."
+        """A column of labels in the order of the rows: texts; whole numbers are made texts. Raises `ReadError`.
+
+        Args:
+            path: of a file with a label for each row
+            name: of its column
+        """
         known = next((one for one in self.files if str(one.path) == str(path)), None)
         role = 'prediction' if name is None else 'key'
         column = FileColumn(path, name, known and known.format, role, known and known.only)
@@ -221,15 +258,27 @@ def _said_twice(column, keys):
 
 # %% ../../nbs/apps/36_rows.ipynb #cd9c443f
 class Own(NamedTuple):
-    "Columns of a system's own file which say what its outputs are held against."
+    """Columns of a system's own file which say what its outputs are held against.
+
+    Args:
+        columns: of `FileColumn`
+        role: 'reference' or 'source'
+    """
     columns:list # of `FileColumn`
     role:str     # 'reference' or 'source'
 
 def own_columns(rows:RowOrder,
                 systems:Sequence[FileColumn],
-                held:Sequence[FileColumn], # the references, or the sources
-               ) -> list: # of `Own`
-    "What the systems' files themselves say of references or sources."
+                held:Sequence[FileColumn],
+               ) -> list:
+    """What the systems' files themselves say of references or sources.
+
+    Args:
+        held: the references, or the sources
+
+    Returns:
+        of `Own`
+    """
     found, files = [], {one.file for one in held}
     for system in {one.file: one for one in systems}.values():
         if not held or system.file in files: continue
@@ -251,12 +300,19 @@ def _agree(said, given):
     return said <= given or given <= said
 
 def check_own(own:Own,
-              values:Sequence[Sequence[Any]], # for each of its columns some rows
-              held:Sequence[Sequence[Any]],   # for each column that they are held against as many
-              where:str,                      # the files of these, for the error
-              first:int=1,                    # number of the first row
+              values:Sequence[Sequence[Any]],
+              held:Sequence[Sequence[Any]],
+              where:str,
+              first:int=1,
              ) -> None:
-    "A `ReadError` where rows do not agree with what they are held against."
+    """A `ReadError` where rows do not agree with what they are held against.
+
+    Args:
+        values: for each of its columns some rows
+        held: for each column that they are held against as many
+        where: the files of these, for the error
+        first: number of the first row
+    """
     if values == held: return
     wrong = [i for i, row in enumerate(zip(zip(*values), zip(*held))) if not _agree(*row)]
     if not wrong: return

@@ -436,9 +436,13 @@ def _objects():
             if field[0] != '(': found[name]['required'].append(field)
     return found
 
-def schema_of(kind:str # one of `KINDS`
+def schema_of(kind:str
              ) -> dict[str, Any]:
-    "The JSON Schema (2020-12) of what a command writes with `--format json`."
+    """The JSON Schema (2020-12) of what a command writes with `--format json`.
+
+    Args:
+        kind: one of `KINDS`
+    """
     if kind not in KINDS: raise unknown('kind of output', kind, KINDS)
     objects = _objects()
     own = objects[kind]

@@ -45,8 +45,12 @@ class Results(dict):
     def metrics(self) -> dict: # label -> `Metric`
         return {label: score.metric for label, score in next(iter(self.values())).items()}
 
-    def in_order(self, by:str|None=None) -> list: # of names of systems
-        "The best first by the first metric, or by that of a label; by 'name', or as 'given'."
+    def in_order(self, by:str|None=None) -> list:
+        """The best first by the first metric, or by that of a label; by 'name', or as 'given'.
+
+        Returns:
+            of names of systems
+        """
         check_order(by, self.metrics)
         if by == 'given': return list(self)
         if by == 'name': return sorted(self)
@@ -63,8 +67,12 @@ def _printed(scores, labels, group, function):
     return tuple(labels.values()), function(group, {own: scores[label] for own, label in labels.items()})
 
 # %% ../../nbs/apps/31_score_formats.ipynb #6069027d
-def records(results:Results) -> list: # of dicts
-    "One record for each system and metric, with the metric's parts. Shares are fractions."
+def records(results:Results) -> list:
+    """One record for each system and metric, with the metric's parts. Shares are fractions.
+
+    Returns:
+        of dicts
+    """
     return [_record(results, name, label, score) for name, scores in results.items() for label, score in scores.items()]
 
 def _record(results, name, label, score):
@@ -131,11 +139,17 @@ def _line(score, digits):
 
 # %% ../../nbs/apps/31_score_formats.ipynb #8ac5fb23
 def as_text(results:Results,
-            digits:int=2,        # decimals of percentages
-            screen:Screen=Screen(), # where it will be read
-            order:str|None=None, # of several systems, as `Results.in_order` has it
+            digits:int=2,
+            screen:Screen=Screen(),
+            order:str|None=None,
            ) -> str:
-    "Lines for a terminal, or a table of several systems; and the signatures."
+    """Lines for a terminal, or a table of several systems; and the signatures.
+
+    Args:
+        digits: decimals of percentages
+        screen: where it will be read
+        order: of several systems, as `Results.in_order` has it
+    """
     several = len(results) > 1
     blocks = _one(results, digits, screen) if not several else [
         _several(results, digits, screen, order), '\n'.join(_allsigned(results, screen))]
@@ -277,10 +291,15 @@ class SegmentFile:
 
 # %% ../../nbs/apps/31_score_formats.ipynb #295244fe
 @contextmanager
-def segment_file(file:Any,      # open for writing text
-                 path:PathLike, # its name, which says the format, for errors, too; temporary files come beside it
+def segment_file(file:Any,
+                 path:PathLike,
                 ) -> Any:
-    "A `SegmentFile`, complete when the block ends."
+    """A `SegmentFile`, complete when the block ends.
+
+    Args:
+        file: open for writing text
+        path: its name, which says the format, for errors, too; temporary files come beside it
+    """
     with ExitStack() as opened:
         segments = SegmentFile(file, path, opened)
         yield segments

@@ -19,10 +19,18 @@ from ..steps import text_direction
 from ..typing import Held, PathLike
 
 # %% ../../nbs/apps/32_score_report.ipynb #7167f260
-def worst_segments(scores:Mapping[str, Any], # system -> its `Score`s by label, with their texts
-                   most:int,                 # how many
-                  ) -> list: # of numbers, from 0
-    "The segments with the worst scores by the first metric."
+def worst_segments(scores:Mapping[str, Any],
+                   most:int,
+                  ) -> list:
+    """The segments with the worst scores by the first metric.
+
+    Args:
+        scores: system -> its `Score`s by label, with their texts
+        most: how many
+
+    Returns:
+        of numbers, from 0
+    """
     first = [next(iter(own.values())) for own in scores.values()]
     gains = sum(score.metric.gain(score.segments, 0) for score in first)
     return np.argsort(gains, kind='stable')[:most].tolist()
@@ -104,12 +112,22 @@ _PAGE = '''\
 '''
 
 # %% ../../nbs/apps/32_score_report.ipynb #99e3f655
-def score_page(scores:Mapping[str, Any], # system -> its `Score`s by label, with their texts
-               names:Sequence[str],      # label -> the metric's name as people write it
-               note:str='', # how intervals were made
-               most:int=200, # segments on the page at most
-              ) -> Page: # HTML
-    "The scores as one page that needs nothing else; texts are escaped."
+def score_page(scores:Mapping[str, Any],
+               names:Sequence[str],
+               note:str='',
+               most:int=200,
+              ) -> Page:
+    """The scores as one page that needs nothing else; texts are escaped.
+
+    Args:
+        scores: system -> its `Score`s by label, with their texts
+        names: label -> the metric's name as people write it
+        note: how intervals were made
+        most: segments on the page at most
+
+    Returns:
+        HTML
+    """
     from jinja2 import Environment
     first = next(iter(scores.values()))
     best = {label: score.metric.shown(max((own[label].score for own in scores.values()),
@@ -139,11 +157,17 @@ def _cell(score, best, several):
     interval = f' [{ends}]' if i else ''
     return {'text': text, 'best': several and text == best, 'interval': interval}
 
-def with_texts(scores:Mapping[str, Any], # system -> `Scores` by label, with the rows of all segments
-               systems:Any,              # system -> texts
-               held:Held,                # what they were held against
+def with_texts(scores:Mapping[str, Any],
+               systems:Any,
+               held:Held,
               ) -> dict:
-    "The same scores, that know their texts."
+    """The same scores, that know their texts.
+
+    Args:
+        scores: system -> `Scores` by label, with the rows of all segments
+        systems: system -> texts
+        held: what they were held against
+    """
     def known(score, texts):
         found = Score(score.statistics, texts, held)
         found.interval = score.interval

@@ -29,9 +29,16 @@ from ..metrics.signatures import metric_of
 from ..text.reading import ReadError, check_parquet, write_whole
 
 # %% ../../nbs/apps/48_sealed.ipynb #80dbd262
-def text_digest(segments:Iterable[Any] # a text each, or a sequence of texts
-               ) -> str: # 64 hexadecimal digits
-    "SHA-256 of the texts of a corpus, in which each is told from the next."
+def text_digest(segments:Iterable[Any]
+               ) -> str:
+    """SHA-256 of the texts of a corpus, in which each is told from the next.
+
+    Args:
+        segments: a text each, or a sequence of texts
+
+    Returns:
+        64 hexadecimal digits
+    """
     found = hashlib.sha256()
     for segment in segments:
         texts = [segment] if isinstance(segment, str) else list(segment)
@@ -39,9 +46,16 @@ def text_digest(segments:Iterable[Any] # a text each, or a sequence of texts
     return found.hexdigest()
 
 # %% ../../nbs/apps/48_sealed.ipynb #b2d5228b
-def rows_digest(tables:Mapping[str, Statistics] # by label, of the same segments
-               ) -> str: # 64 hexadecimal digits
-    "SHA-256 of the numbers in the rows and of what their columns are called."
+def rows_digest(tables:Mapping[str, Statistics]
+               ) -> str:
+    """SHA-256 of the numbers in the rows and of what their columns are called.
+
+    Args:
+        tables: by label, of the same segments
+
+    Returns:
+        64 hexadecimal digits
+    """
     found = hashlib.sha256()
     for label, one in tables.items():
         found.update(json.dumps([label, *one.columns]).encode() + b'\n')
@@ -52,16 +66,28 @@ def rows_digest(tables:Mapping[str, Statistics] # by label, of the same segments
 SCHEMA = 'nlgeval/sealed/1'
 _KEY, _SEAL = b'nlgeval.sealed', 'seal'
 
-def seal_of(about:Mapping[str, Any] # the record; its own seal is left out
-           ) -> str: # 64 hexadecimal digits
-    "SHA-256 of what is said of the rows, which has their digest, too."
+def seal_of(about:Mapping[str, Any]
+           ) -> str:
+    """SHA-256 of what is said of the rows, which has their digest, too.
+
+    Args:
+        about: the record; its own seal is left out
+
+    Returns:
+        64 hexadecimal digits
+    """
     rest = {name: value for name, value in about.items() if name != _SEAL}
     return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(',', ':')).encode()).hexdigest()
 
 # %% ../../nbs/apps/48_sealed.ipynb #293fb227
 @dataclass(frozen=True, eq=False)
 class Sealed:
-    "Rows of a system with what is said of them; made by `seal` or `read_sealed`."
+    """Rows of a system with what is said of them; made by `seal` or `read_sealed`.
+
+    Args:
+        scores: label -> `Score`, of rows alone
+        about: the record, as it stands in the file
+    """
     scores:Scores        # label -> `Score`, of rows alone
     about:dict[str, Any] # the record, as it stands in the file
 
@@ -73,8 +99,12 @@ class Sealed:
     def tables(self) -> dict[str, Statistics]: return {label: score.statistics for label, score in self.scores.items()}
     def __len__(self) -> int: return sum(part['segments'] for part in self.about['parts'])
 
-    def save(self, path:Any) -> None: # a path, by custom ending in .nlgeval
-        "Write the file: Parquet, a row a segment, with the record in its metadata."
+    def save(self, path:Any) -> None:
+        """Write the file: Parquet, a row a segment, with the record in its metadata.
+
+        Args:
+            path: a path, by custom ending in .nlgeval
+        """
         pa, packed = pyarrow('A sealed file'), io.BytesIO()
         from pyarrow import parquet
         columns = {in_arrow(label, name): one.rows[:, i] for label, one in self.tables.items()
@@ -92,14 +122,23 @@ class Sealed:
     __repr__ = __str__
 
 # %% ../../nbs/apps/48_sealed.ipynb #7ab35656
-def seal(predictions:Sequence[Any],  # n texts
-         references:Any=None,        # n items, each a text or several; or a `TestSet`; None if none are needed
-         metrics:Any=('bleu',),      # names, `Metric`s, `MetricGroup`s, several or one; or metrics by label
-         system:str='system',        # what the system is called
-         path:Any=None,              # where to write the file; None: nowhere
-         check:bool=True,            # refuse metrics that a signature does not make again?
+def seal(predictions:Sequence[Any],
+         references:Any=None,
+         metrics:Any=('bleu',),
+         system:str='system',
+         path:Any=None,
+         check:bool=True,
         ) -> Sealed:
-    "Score a system, and seal the rows. A ValueError for a metric that its signature does not make again."
+    """Score a system, and seal the rows. A ValueError for a metric that its signature does not make again.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or several; or a `TestSet`; None if none are needed
+        metrics: names, `Metric`s, `MetricGroup`s, several or one; or metrics by label
+        system: what the system is called
+        path: where to write the file; None: nowhere
+        check: refuse metrics that a signature does not make again?
+    """
     if not isinstance(system, str) or not system: raise TypeError(f'system: expected a name, got {system!r:.60}.')
     metrics, predictions = labelled_metrics(metrics), as_items(predictions, 'predictions')
     for label, metric in metrics.items():
@@ -137,7 +176,13 @@ def replaced(statistics:Statistics, metric:Any) -> Statistics:
 
 # %% ../../nbs/apps/48_sealed.ipynb #66dda75c
 class SealCheck(NamedTuple):
-    "One thing that was looked at."
+    """One thing that was looked at.
+
+    Args:
+        what: a few words
+        holds: None: it could not be looked at
+        said: a sentence
+    """
     what:str        # a few words
     holds:bool|None # None: it could not be looked at
     said:str        # a sentence
@@ -155,10 +200,15 @@ def _own_checks(sealed):
         yield SealCheck(label, score.score == stated, shown)
 
 # %% ../../nbs/apps/48_sealed.ipynb #f11d41d1
-def read_sealed(path:Any, # a file that `Sealed.save` wrote
-                metrics:Any=None, # label -> `Metric`, of those that their signatures do not make
+def read_sealed(path:Any,
+                metrics:Any=None,
                ) -> Sealed:
-    "The rows of a sealed file. A `ReadError` where it is none, or was altered."
+    """The rows of a sealed file. A `ReadError` where it is none, or was altered.
+
+    Args:
+        path: a file that `Sealed.save` wrote
+        metrics: label -> `Metric`, of those that their signatures do not make
+    """
     found = _read(path, metrics)
     for one in _own_checks(found):
         if not one.holds: raise ReadError(f'{path}: was altered since it was sealed: {one.said}')
@@ -211,9 +261,13 @@ def _scores(found, about, metrics):
 def _why(error): return f'there is no {error}' if isinstance(error, KeyError) else str(error).rstrip('.')
 
 # %% ../../nbs/apps/48_sealed.ipynb #b64bb006
-def against_each_other(files:Mapping[str, Sealed] # by the names of the files
+def against_each_other(files:Mapping[str, Sealed]
                       ) -> None:
-    "A ValueError where sealed files are of different segments, or share no metric."
+    """A ValueError where sealed files are of different segments, or share no metric.
+
+    Args:
+        files: by the names of the files
+    """
     (first, one), *rest = files.items()
     for name, other in rest:
         if len(one) != len(other):
@@ -228,10 +282,15 @@ def against_each_other(files:Mapping[str, Sealed] # by the names of the files
 def _digests(sealed, what): return [part[what] for part in sealed.about['parts']]
 
 # %% ../../nbs/apps/48_sealed.ipynb #97030b32
-def joined(files:Iterable[Sealed], # of one system and the same metrics
-           system:str|None=None,   # what the whole is called; None: as the first
+def joined(files:Iterable[Sealed],
+           system:str|None=None,
           ) -> Sealed:
-    "Sealed parts as one, in the order given. A ValueError where metrics differ, or learned from the references."
+    """Sealed parts as one, in the order given. A ValueError where metrics differ, or learned from the references.
+
+    Args:
+        files: of one system and the same metrics
+        system: what the whole is called; None: as the first
+    """
     files = list(files)
     if not files: raise ValueError('joined: expected at least one sealed part, got none.')
     first, said = files[0], [one.about['metrics'] for one in files]
@@ -255,19 +314,31 @@ class SealChecks(list[SealCheck]):
         said = {True: 'holds', False: 'ALTERED', None: 'not checked'}
         return table([[said[one.holds], one.what, printable(one.said)] for one in self], ['', 'what', 'found'])
     __repr__ = __str__
-    def to_dict(self) -> dict[str, Any]: # ready for JSON
-        "The checks as plain values."
+    def to_dict(self) -> dict[str, Any]:
+        """The checks as plain values.
+
+        Returns:
+            ready for JSON
+        """
         return {'system': self.sealed.system, 'holds': bool(self), 'seal': seal_of(self.sealed.about),
                 'checks': [one._asdict() for one in self]}
 
 # %% ../../nbs/apps/48_sealed.ipynb #7c6ca292
-def verify(path:Any,                  # a sealed file
-           predictions:Any=None,      # the texts of the system, to be compared and scored; None: not at hand
-           references:Any=None,       # what they were held against: n items, or a `TestSet`
-           seal:str|None=None,        # as it was published: all of it, or its first digits, at least eight
-           metrics:Any=None,          # label -> `Metric`, of those that their signatures do not make
+def verify(path:Any,
+           predictions:Any=None,
+           references:Any=None,
+           seal:str|None=None,
+           metrics:Any=None,
           ) -> SealChecks:
-    "What holds of a sealed file. A `ReadError` where it cannot be read at all."
+    """What holds of a sealed file. A `ReadError` where it cannot be read at all.
+
+    Args:
+        path: a sealed file
+        predictions: the texts of the system, to be compared and scored; None: not at hand
+        references: what they were held against: n items, or a `TestSet`
+        seal: as it was published: all of it, or its first digits, at least eight
+        metrics: label -> `Metric`, of those that their signatures do not make
+    """
     found = _read(path, metrics)
     checks = [*_own_checks(found), _published(found, seal)]
     held = as_testset(references)

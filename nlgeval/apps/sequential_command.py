@@ -30,11 +30,20 @@ if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
 
 # %% ../../nbs/apps/37_sequential_command.ipynb #ff9b731c
-def differences_of(sheet:'Sheet',       # a `Sheet`
-                   difference:str|None, # the column of differences
-                   system:str|None=None, baseline:str|None=None, # or two columns, of which they are the difference
-                  ) -> list: # of numbers
-    "The differences of a table, in its order. Raises `ReadError`."
+def differences_of(sheet:'Sheet',
+                   difference:str|None,
+                   system:str|None=None, baseline:str|None=None,
+                  ) -> list:
+    """The differences of a table, in its order. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        difference: the column of differences
+        system, baseline: or two columns, of which they are the difference
+
+    Returns:
+        of numbers
+    """
     if not (difference is None) ^ (system is None) or (system is None) != (baseline is None):
         raise ValueError('expected --difference, or both of --system and --baseline')
     names = [name for name in (difference, system, baseline) if name is not None]
@@ -54,12 +63,22 @@ def _check_bounds(sheet, differences, bounds):
             raise ReadError(f'{sheet.where(i)}: a difference of {value:g} is outside of --bounds {low:g} {high:g}')
 
 # %% ../../nbs/apps/37_sequential_command.ipynb #3afdd627
-def looks_of(sheet:'Sheet',        # a `Sheet`
-             look:str|None,        # the column that says at which look an item was there
-             every:int=100,        # without one: after how many items, or groups, somebody looks
-             groups:str|None=None, # the column of documents, which come whole
-            ) -> list: # of pairs: what a look is called, and how many items, or groups, there were by then
-    "At which numbers of items somebody looked. Raises `ReadError`."
+def looks_of(sheet:'Sheet',
+             look:str|None,
+             every:int=100,
+             groups:str|None=None,
+            ) -> list:
+    """At which numbers of items somebody looked. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        look: the column that says at which look an item was there
+        every: without one: after how many items, or groups, somebody looks
+        groups: the column of documents, which come whole
+
+    Returns:
+        of pairs: what a look is called, and how many items, or groups, there were by then
+    """
     for name in (look, groups):
         if name is not None and name not in sheet.columns:
             raise ReadError(f'{sheet.path}: {unknown("column", name, sheet.columns)}')
@@ -86,7 +105,15 @@ def _label(sheet, name, i):
 
 # %% ../../nbs/apps/37_sequential_command.ipynb #123d941b
 class SeenLook(NamedTuple):
-    "What somebody saw at one look."
+    """What somebody saw at one look.
+
+    Args:
+        items: or groups, which there were by then
+        error: its standard error; nan where nothing varies
+        low: ends of the sequence; infinite before the first that holds
+        p: of a test with a fixed number of items
+        bound: of a planned look: |z| beyond it shows a difference; nan: there is no plan
+    """
     name:str
     items:int    # or groups, which there were by then
     mean:float
@@ -97,17 +124,26 @@ class SeenLook(NamedTuple):
     p:float      # of a test with a fixed number of items
     bound:float  # of a planned look: |z| beyond it shows a difference; nan: there is no plan
 
-    def shown_by(self, level:float=.95) -> list: # of 'one test', 'sequence' and 'plan'
-        "By what a difference is shown."
+    def shown_by(self, level:float=.95) -> list:
+        """By what a difference is shown.
+
+        Returns:
+            of 'one test', 'sequence' and 'plan'
+        """
         by = {'one test': self.p < 1 - level, 'sequence': self.low > 0 or self.high < 0,
               'plan': abs(self.z) > self.bound}
         return [name for name, shown in by.items() if shown]
 
 def read_looks(sequence:ConfidenceSequence,
-               looks:Sequence[tuple[str, int]], # names, and how many items there were
-               bounds:Sequence[float]=(),       # of planned looks
+               looks:Sequence[tuple[str, int]],
+               bounds:Sequence[float]=(),
               ) -> list[SeenLook]:
-    "What there was to see at each look."
+    """What there was to see at each look.
+
+    Args:
+        looks: names, and how many items there were
+        bounds: of planned looks
+    """
     found = []
     for i, (name, n) in enumerate(looks):
         one = sequence.at(n)
@@ -118,12 +154,22 @@ def read_looks(sequence:ConfidenceSequence,
     return found
 
 # %% ../../nbs/apps/37_sequential_command.ipynb #e5e1aa9c
-def planned_bounds(looks:Sequence[tuple[str, int]], # names, and how many items there were
-                   planned:int, # how many items there were to be in all
-                   rule:str,    # a key of `SPENDING`
-                   level:float=.95, # confidence level
-                  ) -> np.ndarray: # one number a look
-    "The bounds of looks on the way to a number of items that was planned."
+def planned_bounds(looks:Sequence[tuple[str, int]],
+                   planned:int,
+                   rule:str,
+                   level:float=.95,
+                  ) -> np.ndarray:
+    """The bounds of looks on the way to a number of items that was planned.
+
+    Args:
+        looks: names, and how many items there were
+        planned: how many items there were to be in all
+        rule: a key of `SPENDING`
+        level: confidence level
+
+    Returns:
+        one number a look
+    """
     name, last = looks[-1]
     if level < .5: raise ValueError(f'--rule: expected a --confidence of at least 50, got {100 * level:g}')
     if last > planned: raise ValueError(f'--planned: look {name} came after {last} items, and {planned} were planned; '
@@ -132,12 +178,18 @@ def planned_bounds(looks:Sequence[tuple[str, int]], # names, and how many items 
     return spending_bounds([n / planned for _, n in looks], 1 - level, rule)
 
 # %% ../../nbs/apps/37_sequential_command.ipynb #f5b92823
-def false_alarms(ends:Sequence[int], # how many items there were at each look
-                 level:float=.95,    # confidence level of the test
-                 draws:int=50_000,   # number of random walks
+def false_alarms(ends:Sequence[int],
+                 level:float=.95,
+                 draws:int=50_000,
                  seed:int=SEED,
                 ) -> float:
-    "How often p is below 1 - level at some look, where there is no difference (by simulation, for many items)."
+    """How often p is below 1 - level at some look, where there is no difference (by simulation, for many items).
+
+    Args:
+        ends: how many items there were at each look
+        level: confidence level of the test
+        draws: number of random walks
+    """
     rng, limit = np.random.default_rng(seed), NormalDist().inv_cdf((1 + level) / 2)
     total, ever, before = np.zeros(draws), np.zeros(draws, bool), 0
     for n in ends:
@@ -148,16 +200,27 @@ def false_alarms(ends:Sequence[int], # how many items there were at each look
 
 # %% ../../nbs/apps/37_sequential_command.ipynb #8b99ef31
 class Read(NamedTuple):
-    "All that the command has to tell."
+    """All that the command has to tell.
+
+    Args:
+        looks: of `SeenLook`
+        alarms: how often reading p at each look is wrong, where there is no difference
+        unit: 'items' or 'groups'
+        args: the parsed command line
+    """
     looks:list       # of `SeenLook`
     sequence:ConfidenceSequence
     alarms:float     # how often reading p at each look is wrong, where there is no difference
     unit:str         # 'items' or 'groups'
     args:Any         # the parsed command line
 
-    def first(self, way:str # 'one test', 'sequence' or 'plan'
+    def first(self, way:str
              ) -> SeenLook|None:
-        "The first look at which a difference is shown; None: at none."
+        """The first look at which a difference is shown; None: at none.
+
+        Args:
+            way: 'one test', 'sequence' or 'plan'
+        """
         return next((one for one in self.looks if way in one.shown_by(self.sequence.level)), None)
 
 def run(args:Any) -> None:
@@ -266,8 +329,12 @@ def _written(format):
 FORMATS = {**{name: _written(name) for name in ('text', 'markdown', 'latex')}, 'json': _json, 'csv': _csv}
 
 # %% ../../nbs/apps/37_sequential_command.ipynb #1ed65714
-def sequential_page(read:Read) -> Page: # HTML
-    "The looks as one page that needs nothing else; names are escaped."
+def sequential_page(read:Read) -> Page:
+    """The looks as one page that needs nothing else; names are escaped.
+
+    Returns:
+        HTML
+    """
     n, headers_rows = read.args.digits + 2, _table(read)
     step = -(-len(read.looks) // 60)
     drawn = read.looks[::-1][::step][::-1]  # with the last one

@@ -27,9 +27,13 @@ from ..text.reading import join_references, reference_columns, same_length
 # %% ../../nbs/apps/30_systems.ipynb #d819c799
 SEALED = '.nlgeval'
 
-def system_names(paths:Sequence[str], # as given
+def system_names(paths:Sequence[str],
                 ) -> list:
-    "What to call the systems: the shortest ends of their paths that tell them apart, without what ends all file names."
+    """What to call the systems: the shortest ends of their paths that tell them apart, without what ends all file names.
+
+    Args:
+        paths: as given
+    """
     parts = [('stdin',) if path == '-' else os.path.normpath(path).split(os.sep) for path in paths]
     for depth in range(1, max(map(len, parts)) + 1):
         names = ['/'.join(part[-depth:]) for part in parts]
@@ -54,7 +58,14 @@ def is_sealed(path:str) -> bool:
 
 # %% ../../nbs/apps/30_systems.ipynb #d7451b3a
 class System(NamedTuple):
-    "An output to be scored."
+    """An output to be scored.
+
+    Args:
+        name: what it is called
+        path: its file; '-' for standard input
+        column: of a table: name, or number from 1
+        only: (column, value): of a long table, the rows that have this value there
+    """
     name:str    # what it is called
     path:str    # its file; '-' for standard input
     column:object=None # of a table: name, or number from 1
@@ -66,9 +77,16 @@ class System(NamedTuple):
         where = f'{self.path}, column {self.column!r}' if self.column else self.path
         return f'{where}, {self.only[0]} {self.only[1]!r}' if self.only else where
 
-def systems_of(args:Any # the parsed command line
-              ) -> list: # of `System`
-    "The systems that the command line names. A ValueError for names that do not fit."
+def systems_of(args:Any
+              ) -> list:
+    """The systems that the command line names. A ValueError for names that do not fit.
+
+    Args:
+        args: the parsed command line
+
+    Returns:
+        of `System`
+    """
     if not args.systems: return []
     given = [_name_and_path(text) for text in args.systems]
     paths, columns = [path for _, path in given], getattr(args, 'column', None) or [None]
@@ -111,8 +129,12 @@ def _system_column(args, path, column):
         kept[column] = list(iter_segments(path, column, args.input_format, role='key', **tables))
     return kept[column]
 
-def complete(args:Any) -> None: # the parsed command line
-    "Add to the command line what files of systems say: that one is a long table, or that they have the references."
+def complete(args:Any) -> None:
+    """Add to the command line what files of systems say: that one is a long table, or that they have the references.
+
+    Args:
+        args: the parsed command line
+    """
     paths = _paths_of(args)
     for path in paths if not args.ref else ():
         if path != '-': iter_blocks(path, format=args.input_format)  # which raises where it is no file
@@ -147,8 +169,12 @@ def _paths_of(args): return [*dict.fromkeys(_name_and_path(text)[1] for text in 
 def _columns_of(args, paths):
     return [column_names(path, args.input_format, args.header, args.quotes) or [] for path in paths]
 
-def described(args:Any) -> str: # the parsed command line
-    "Of a table that may have references, without a column that is called so: its columns, for an error."
+def described(args:Any) -> str:
+    """Of a table that may have references, without a column that is called so: its columns, for an error.
+
+    Returns:
+        the parsed command line
+    """
     paths = _paths_of(args)
     if len(paths) != 1 or not is_read_twice(paths[0]) or len(names := _columns_of(args, paths)[0]) < 2: return ''
     return f'. {paths[0]} has the columns {", ".join(names)}: if one of them holds references, --ref-column NAME'
@@ -157,9 +183,16 @@ def described(args:Any) -> str: # the parsed command line
 _TAGS = {'trn': re.compile(r'.*\(([^\s()]*[-_][^\s()]*)\)\s*').fullmatch,
          'kaldi': re.compile(r'(\S*[^\W_]\S*[-_]\S*\d\S*)(?:\s.*)?').fullmatch}
 
-def tagged(columns:Sequence[FileColumn] # that are read
-          ) -> list: # of texts
-    "What to say of plain text whose lines look like utterances with their ids."
+def tagged(columns:Sequence[FileColumn]
+          ) -> list:
+    """What to say of plain text whose lines look like utterances with their ids.
+
+    Args:
+        columns: that are read
+
+    Returns:
+        of texts
+    """
     return [f'{one.said}: an id stands in each line, as in {format}, and is read as a word. If the file is of that '
             f'format: --{"ref" if one.role == "reference" else "input"}-format {format}'
             for one in columns for format, tag in _TAGS.items() if _all_tagged(one, tag)]
@@ -173,22 +206,39 @@ def _all_tagged(column, tag):
 
 # %% ../../nbs/apps/30_systems.ipynb #8fb949c4
 class Chunk(NamedTuple):
-    "Some segments of all files."
+    """Some segments of all files.
+
+    Args:
+        systems: `System` -> segments
+        references: for each file of references its segments
+        sources: of the source the segments, in a list of one; none where there is no source
+    """
     systems:dict    # `System` -> segments
     references:list # for each file of references its segments
     sources:list    # of the source the segments, in a list of one; none where there is no source
 
 class Files(NamedTuple):
-    "All columns that a command reads, and the order of their rows."
+    """All columns that a command reads, and the order of their rows.
+
+    Args:
+        systems: `System` -> `FileColumn`
+        named: what the references are called
+        references: of `FileColumn`
+        sources: of `FileColumn`, at most one
+    """
     systems:dict    # `System` -> `FileColumn`
     named:list      # what the references are called
     references:list # of `FileColumn`
     sources:list    # of `FileColumn`, at most one
     rows:RowOrder
 
-def files_of(args:Any # the parsed command line
+def files_of(args:Any
             ) -> Files:
-    "What the command line names, found once. Raises `ReadError`."
+    """What the command line names, found once. Raises `ReadError`.
+
+    Args:
+        args: the parsed command line
+    """
     if found := vars(args).get('_files'): return found
     if sealed := next((one for one in (*(one.path for one in systems_of(args)), *args.ref) if is_sealed(one)), None):
         raise ReadError(f'{sealed}: is sealed: it holds rows, and no texts. nlgeval compare takes such files, and '
@@ -280,12 +330,20 @@ def _say_which_differ(args, systems, files, lengths):
                             f'{abs(length - expected)} {"too many" if length > expected else "missing"}')
 
 # %% ../../nbs/apps/30_systems.ipynb #b1458521
-def read_chunks(args:Any,           # the parsed command line
-                listed:bool=False, # do the metrics take lists of tokens?
-                size:int|None=None, # characters of each file in a chunk, at least; None: the usual number
-               ) -> Iterator[tuple[dict, Any]]: # iterator of pairs: {name: segments}, and references, a `TestSet`,
-                                                # or None
-    "The systems' segments by short names, and what they are held against, some at a time. Raises ReadError."
+def read_chunks(args:Any,
+                listed:bool=False,
+                size:int|None=None,
+               ) -> Iterator[tuple[dict, Any]]:
+    """The systems' segments by short names, and what they are held against, some at a time. Raises ReadError.
+
+    Args:
+        args: the parsed command line
+        listed: do the metrics take lists of tokens?
+        size: characters of each file in a chunk, at least; None: the usual number
+
+    Returns:
+        iterator of pairs: {name: segments}, and references, a `TestSet`, or None
+    """
     first = 1
     sentences = several = False  # was a prediction a list so far? was a reference, before any prediction was?
     files, parts = _side_by_side(args, size or reading.CHUNK)
@@ -345,8 +403,12 @@ def _check_references(references, paths, first):
                              "expected the sentences of both as lists, or of neither")
 
 # %% ../../nbs/apps/30_systems.ipynb #0e18cea0
-def read_apart(args:Any) -> tuple: # the parsed command line; segments, and for each a reference or a tuple of them
-    "The only system's segments and the references, of which there may be more or fewer. Raises `ReadError`."
+def read_apart(args:Any) -> tuple:
+    """The only system's segments and the references, of which there may be more or fewer. Raises `ReadError`.
+
+    Returns:
+        the parsed command line; segments, and for each a reference or a tuple of them
+    """
     try: return _apart(args, files_of(args))
     except ReadError as e:
         if not args.match or args.id or args.common: raise

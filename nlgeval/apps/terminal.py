@@ -19,13 +19,22 @@ from ..typing import PathLike
 
 # %% ../../nbs/apps/34_terminal.ipynb #7032c4d8
 class Screen(NamedTuple):
-    "Where text will be read."
+    """Where text will be read.
+
+    Args:
+        width: in columns; None: there is no limit, as in a file
+        bold: can it show bold letters?
+    """
     width:int|None=None # in columns; None: there is no limit, as in a file
     bold:bool=False     # can it show bold letters?
 
     @classmethod
-    def now(cls, path:PathLike|None=None) -> 'Screen': # of a file that is written instead of standard output, or None
-        "What standard output is; a file has no width."
+    def now(cls, path:PathLike|None=None) -> 'Screen':
+        """What standard output is; a file has no width.
+
+        Returns:
+            of a file that is written instead of standard output, or None
+        """
         if path: return cls()
         terminal = sys.stdout is not None and sys.stdout.isatty()
         told = os.environ.get('COLUMNS', '')
@@ -45,11 +54,16 @@ def _seen(text):
     return width_of(re.sub(r'\x1b\[\d+m', '', text))
 
 # %% ../../nbs/apps/34_terminal.ipynb #5549be65
-def broken(text:str, # sentences, or a signature
+def broken(text:str,
            screen:Screen,
-           indent:int=2, # of all lines but the first
+           indent:int=2,
           ) -> str:
-    "The text in lines that have room, broken behind spaces and bars."
+    """The text in lines that have room, broken behind spaces and bars.
+
+    Args:
+        text: sentences, or a signature
+        indent: of all lines but the first
+    """
     if screen.width is None: return text
     lines, line = [], ''
     for piece in re.findall(r'[^ |]*[ |]|[^ |]+$', text):
@@ -69,13 +83,20 @@ def shortened(text:str, room:int) -> str:
     while tail and width_of(f'{head}…{tail}') > room: head, tail = head[:-1], tail[1:]
     return f'{head}…{tail}'
 
-def shown_table(headers:Sequence[str],        # names of the columns
-                rows:Sequence[Sequence[str]], # lists of texts
-                align:Sequence[str],          # 'left' or 'right' for each column
+def shown_table(headers:Sequence[str],
+                rows:Sequence[Sequence[str]],
+                align:Sequence[str],
                 screen:Screen,
-                spare:Sequence[int]=(), # numbers of columns that may be left out, the first one first
+                spare:Sequence[int]=(),
                ) -> str:
-    "A table that has room."
+    """A table that has room.
+
+    Args:
+        headers: names of the columns
+        rows: lists of texts
+        align: 'left' or 'right' for each column
+        spare: numbers of columns that may be left out, the first one first
+    """
     for k in range(len(spare) + 1):
         left = [i for i in range(len(headers)) if i not in spare[:k]]
         shown = _chosen(headers, rows, align, left, screen, _LEAST if k == len(spare) else _ENOUGH)
@@ -111,12 +132,18 @@ def _stacked(headers, rows, screen):
     return '\n'.join(lines)
 
 # %% ../../nbs/apps/34_terminal.ipynb #3472ca37
-def panels(headers:Sequence[str],        # names of the columns, of which the first is the systems'
-           rows:Sequence[Sequence[str]], # lists of texts
-           align:Sequence[str],          # 'left' or 'right' for each column
+def panels(headers:Sequence[str],
+           rows:Sequence[Sequence[str]],
+           align:Sequence[str],
            screen:Screen,
           ) -> str:
-    "One table, or several below each other with as many columns as have room."
+    """One table, or several below each other with as many columns as have room.
+
+    Args:
+        headers: names of the columns, of which the first is the systems'
+        rows: lists of texts
+        align: 'left' or 'right' for each column
+    """
     left, found = list(range(1, len(headers))), []
     while left:
         for n in range(len(left), 0, -1):

@@ -17,7 +17,11 @@ from ..metrics.edit_distance import edit_path
 TEXT_CHANGES = 'white space', 'case', 'Unicode form', 'punctuation', 'words'
 
 class Piece(NamedTuple):
-    "A stretch of a text in two versions."
+    """A stretch of a text in two versions.
+
+    Args:
+        kind: of `TEXT_CHANGES`; '': it is the same
+    """
     before:str
     after:str
     kind:str='' # of `TEXT_CHANGES`; '': it is the same
@@ -36,8 +40,12 @@ def _kind_of(before, after):
     return 'punctuation' if marks else 'words'
 
 # %% ../../nbs/apps/42_text_versions.ipynb #c09ac82c
-def pieces(before:str, after:str) -> list: # of `Piece`, which put together are either version
-    "Two versions of a text, taken apart where they differ."
+def pieces(before:str, after:str) -> list:
+    """Two versions of a text, taken apart where they differ.
+
+    Returns:
+        of `Piece`, which put together are either version
+    """
     if before == after: return [Piece(before, before)]
     (gaps, letters, end), (new_gaps, new_letters, new_end) = _letters(before), _letters(after)
     old, new = _key(letters), _key(new_letters)
@@ -61,6 +69,10 @@ def pieces(before:str, after:str) -> list: # of `Piece`, which put together are 
 def _paired(before, after, kind): # a list of one `Piece`, or none
     return [Piece(before, after, '' if before == after else kind)] if before or after else []
 
-def version(pieces:Sequence[Piece], kinds:Collection[str]) -> str: # of `TEXT_CHANGES`
-    "The text in which the changes of these kinds were made, and no others."
+def version(pieces:Sequence[Piece], kinds:Collection[str]) -> str:
+    """The text in which the changes of these kinds were made, and no others.
+
+    Returns:
+        of `TEXT_CHANGES`
+    """
     return ''.join(piece.after if piece.kind in kinds else piece.before for piece in pieces)

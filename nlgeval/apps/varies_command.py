@@ -27,11 +27,20 @@ if TYPE_CHECKING:
     from nlgeval.stats.what_varies import Varies
 
 # %% ../../nbs/apps/17_varies_command.ipynb #26314214
-def scores_of(sheet:'Sheet',    # a `Sheet`
-              score:str,        # the column of scores
-              facets:list[str], # columns of labels; 'item:passage' for labels that count within another column
-             ) -> tuple: # (scores, {facet: labels})
-    "The scores that there are, and their labels. Raises `ReadError`."
+def scores_of(sheet:'Sheet',
+              score:str,
+              facets:list[str],
+             ) -> tuple:
+    """The scores that there are, and their labels. Raises `ReadError`.
+
+    Args:
+        sheet: a `Sheet`
+        score: the column of scores
+        facets: columns of labels; 'item:passage' for labels that count within another column
+
+    Returns:
+        (scores, {facet: labels})
+    """
     for name in (score, *(part for written in facets for part in written.split(':'))):
         if name not in sheet.columns: raise ReadError(f'{sheet.path}: {unknown("column", name, sheet.columns)}')
     if len({*facets}) < len(facets): raise ValueError(f'--facets: a column comes twice: {", ".join(facets)}')
@@ -147,11 +156,20 @@ def _written(format):
 FORMATS = {**{name: _written(name) for name in ('text', 'markdown', 'latex')}, 'json': _json, 'csv': _csv}
 
 # %% ../../nbs/apps/17_varies_command.ipynb #66992be0
-def varies_page(found:'Varies', # a result
-                answers:dict,   # what was asked beside
-                args:Any,       # the parsed command line
-               ) -> Page: # HTML
-    "The variances as one page that needs nothing else; names are escaped."
+def varies_page(found:'Varies',
+                answers:dict,
+                args:Any,
+               ) -> Page:
+    """The variances as one page that needs nothing else; names are escaped.
+
+    Args:
+        found: a result
+        answers: what was asked beside
+        args: the parsed command line
+
+    Returns:
+        HTML
+    """
     digits = args.digits + 2
     most = 5 * max([part.variance for part in found.parts] + [1e-300])  # an end far beyond would press the rest to 0
     bars = [Bar(part.effect, part.variance, part.low, min(part.high, most), f'{part.variance:.{digits}g}',

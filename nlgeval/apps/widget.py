@@ -32,7 +32,15 @@ from ..metrics.word_errors import Wer
 
 # %% ../../nbs/apps/09_widget.ipynb #3704377b
 class Option(NamedTuple):
-    "What the reader may change."
+    """What the reader may change.
+
+    Args:
+        name: as the metric's class calls it
+        label: as the reader sees it
+        values: all that it may be; where the first is a number, a slider
+        start: what it is at first
+        most: another option, which it cannot exceed
+    """
     name:str     # as the metric's class calls it
     label:str    # as the reader sees it
     values:tuple # all that it may be; where the first is a number, a slider
@@ -43,7 +51,19 @@ BOXES = {'candidate': 'Candidate', 'references': 'References, one a line'} # nam
 
 @dataclass(frozen=True)
 class Kind:
-    "What a widget of one metric has, and how the package computes the same."
+    """What a widget of one metric has, and how the package computes the same.
+
+    Args:
+        metric: a subclass of `Metric`
+        fixed: options that the reader cannot change
+        options: of `Option`
+        parts: from a `Score` to a list of (label, value); a value is a number, a string or (matched, all)
+        note: how texts become tokens, and what the widget leaves out of the metric
+        boxes: the texts that it takes, with their labels
+        helper: a script between the frame's and the metric's, which metrics share
+        texts: what stands before the options in the call that the widget shows
+        longest: characters of a box, so that no number keeps the page waiting
+    """
     metric:type      # a subclass of `Metric`
     fixed:dict       # options that the reader cannot change
     options:tuple    # of `Option`
@@ -171,8 +191,12 @@ class Widget:
         self.options = {option.name: options.get(option.name, option.start) for option in self.kind.options}
         self.score = self.kind.score(candidate, references, **self.options)
 
-    def rows(self) -> list: # of (label, value as text)
-        "The texts, the score and its parts."
+    def rows(self) -> list:
+        """The texts, the score and its parts.
+
+        Returns:
+            of (label, value as text)
+        """
         texts = [('Candidate', self.candidate)] if self.kind.boxes else []
         texts += [('Reference', text) for text in self.references or ()]
         numbers = [(self.score.metric.name, self.score.score), *self.kind.parts(self.score)]
@@ -200,12 +224,22 @@ class Widget:
                 f'<script>\n(() => {{\n{scripts}}})()\n</script>')
 
 # %% ../../nbs/apps/09_widget.ipynb #6978aa14
-def widget(name:str,    # a key of `KINDS`
-           candidate:str|None=None, # the first text in its box; None: the metric looks at none
-           references:Sequence[str]|str|None=None, # a text or a list of texts, of one line each
-           **options,   # of the metric, what the controls are set to at first
-          ) -> Widget: # shown as HTML
-    "A metric to play with: text boxes and sliders, computed in the browser of whoever reads the page."
+def widget(name:str,
+           candidate:str|None=None,
+           references:Sequence[str]|str|None=None,
+           **options,
+          ) -> Widget:
+    """A metric to play with: text boxes and sliders, computed in the browser of whoever reads the page.
+
+    Args:
+        name: a key of `KINDS`
+        candidate: the first text in its box; None: the metric looks at none
+        references: a text or a list of texts, of one line each
+        options: of the metric, what the controls are set to at first
+
+    Returns:
+        shown as HTML
+    """
     if name not in KINDS: raise unknown('widget', name, KINDS)
     kind, references = KINDS[name], [references] if isinstance(references, str) else references
     for box, given in ('candidate', candidate), ('references', references):

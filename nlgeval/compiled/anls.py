@@ -15,7 +15,13 @@ from ..metrics.anls import Anls
 
 # %% ../../nbs/metrics/45_anls.ipynb #65439588
 class CompiledAnls(CompiledTokens, of=Anls):
-    "How the engine counts for `Anls`, and the metrics that have its rows."
+    """How the engine counts for `Anls`, and the metrics that have its rows.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     @property
     def kernels(self):
         return (match_edits,) if self.metric.length == 'compared' and not self.metric.contains else ()

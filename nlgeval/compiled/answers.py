@@ -18,7 +18,13 @@ from ..metrics.overlap import fmeasure
 
 # %% ../../nbs/metrics/26_answers.ipynb #67fe6a57
 class CompiledAnswers(CompiledTokens):
-    "How the engine counts for the metrics of answers."
+    """How the engine counts for the metrics of answers.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     def scheme(self, view):
         metric = self.metric
         rules = RULES.get(metric.tokenize.name)
@@ -26,7 +32,13 @@ class CompiledAnswers(CompiledTokens):
         return AnswerScheme(metric.tokenize.name, metric.tokens, rules.clean, classes_of(rules.gone, rules.blank))
 
 class CompiledExactMatch(CompiledAnswers, of=ExactMatch):
-    "How the engine counts for `ExactMatch`."
+    """How the engine counts for `ExactMatch`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = number_segments,
 
     def rows(self, block):
@@ -41,7 +53,13 @@ class CompiledExactMatch(CompiledAnswers, of=ExactMatch):
         return np.column_stack([equal, np.ones(len(equal), int), equal & none, none])
 
 class CompiledTokenF1(CompiledAnswers, of=TokenF1):
-    "How the engine counts for `TokenF1`."
+    """How the engine counts for `TokenF1`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = match_ngrams,
 
     def rows(self, block):

@@ -15,10 +15,20 @@ from ..engine.vector_matching import VECTOR_KERNELS, VectorTexts, different_word
 
 # %% ../../nbs/embeddings/10_averages.ipynb #16b03ef0
 class CompiledVectors(CompiledTokens):
-    "How the engine counts for metrics that compare the vectors of two texts' words."
+    """How the engine counts for metrics that compare the vectors of two texts' words.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     def compare_all(self, candidates:VectorTexts, references:VectorTexts,
-                    pairs:tuple) -> np.ndarray: # pairs: which with which, two arrays; shape (pairs, measures)
-        "`compare` of many pairs."
+                    pairs:tuple) -> np.ndarray:
+        """`compare` of many pairs.
+
+        Returns:
+            pairs: which with which, two arrays; shape (pairs, measures)
+        """
         raise NotImplementedError
 
     def rows(self, block):
@@ -42,19 +52,41 @@ class CompiledVectors(CompiledTokens):
 
 # %% ../../nbs/embeddings/10_averages.ipynb #a1359d2d
 class CompiledOneVector(CompiledVectors):
-    "How the engine counts for metrics that compare one vector of each text."
+    """How the engine counts for metrics that compare one vector of each text.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = VECTOR_KERNELS
-    def all_whole(self, texts:VectorTexts) -> np.ndarray: # shape (texts, size)
-        "`whole` of many texts."
+    def all_whole(self, texts:VectorTexts) -> np.ndarray:
+        """`whole` of many texts.
+
+        Returns:
+            shape (texts, size)
+        """
         raise NotImplementedError
 
     def compare_all(self, candidates, references, pairs):
         return pair_cosines(self.all_whole(candidates), self.all_whole(references), pairs)[:, None]
 
 class CompiledEmbeddingAverage(CompiledOneVector, of=EmbeddingAverage):
-    "How the engine counts for `EmbeddingAverage`."
+    """How the engine counts for `EmbeddingAverage`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     def all_whole(self, texts): return one_vector(texts)
 
 class CompiledVectorExtrema(CompiledOneVector, of=VectorExtrema):
-    "How the engine counts for `VectorExtrema`."
+    """How the engine counts for `VectorExtrema`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     def all_whole(self, texts): return one_vector(texts, True, self.metric.zero)

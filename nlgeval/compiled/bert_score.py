@@ -18,8 +18,12 @@ from ..engine.vector_matching import greedy_means, match_greedy
 # %% ../../nbs/embeddings/16_bert_score.ipynb #a2918ea0
 @counts_for(greedy_pairs)
 def compiled_pairs(candidates:Sequence[Weighed],
-                   references:Sequence[Weighed]) -> tuple|None: # precisions and recalls: arrays of shape (pairs,)
-    "`greedy_pairs` by the kernel; None where that does not pay."
+                   references:Sequence[Weighed]) -> tuple|None:
+    """`greedy_pairs` by the kernel; None where that does not pay.
+
+    Returns:
+        precisions and recalls: arrays of shape (pairs,)
+    """
     cells = sum(len(a.weights) * len(b.weights) for a, b in zip(candidates, references))
     if not cells or not compiled_pays(None, [match_greedy], lambda: cells): return None
     products, at = np.empty(cells, np.float32), 0

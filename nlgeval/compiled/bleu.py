@@ -17,7 +17,13 @@ from ..metrics.bleu import Bleu
 
 # %% ../../nbs/metrics/01_bleu.ipynb #df7e2d25
 class CompiledBleu(CompiledTokens, of=Bleu):
-    "How the engine counts for `Bleu`."
+    """How the engine counts for `Bleu`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = match_ngrams,
 
     def rows(self, block):
@@ -31,10 +37,18 @@ class CompiledBleu(CompiledTokens, of=Bleu):
         if orders > len(pair.matches): return None
         return *pair.matches[:orders], *metric._totals(pair.candidate), pair.candidate, pair.reference
 
-def reference_lengths(block:Any, # `engine.dispatch.Block`
-                      rule:str,  # a key of `REFERENCE_LENGTHS`
-                     ) -> np.ndarray: # shape (segments,)
-    "`REFERENCE_LENGTHS` of every segment of a block."
+def reference_lengths(block:Any,
+                      rule:str,
+                     ) -> np.ndarray:
+    """`REFERENCE_LENGTHS` of every segment of a block.
+
+    Args:
+        block: `engine.dispatch.Block`
+        rule: a key of `REFERENCE_LENGTHS`
+
+    Returns:
+        shape (segments,)
+    """
     c, lengths, bounds = block.lengths, block.reference_lengths, block.bounds
     first, several = bounds[:-1], np.diff(bounds)
     if rule == 'average': return np.add.reduceat(lengths, first) / several

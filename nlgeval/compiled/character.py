@@ -15,7 +15,13 @@ from ..metrics.character import CharacTer, check_cells
 
 # %% ../../nbs/metrics/14_character.ipynb #4b6cd4be
 class CompiledCharacTer(CompiledTokens, of=CharacTer):
-    "How the engine counts for `CharacTer`."
+    """How the engine counts for `CharacTer`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = match_moves, put_texts, match_edits
 
     def rows(self, block):

@@ -16,7 +16,13 @@ from ..metrics.chrf import Chrf
 
 # %% ../../nbs/metrics/10_chrf.ipynb #a25d82d8
 class CompiledChrf(Compiled, of=Chrf):
-    "How the engine counts for `Chrf`."
+    """How the engine counts for `Chrf`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = match_characters, match_ngrams
 
     def scheme(self, view):

@@ -22,10 +22,18 @@ from ..metrics.cider import Cider, DocumentFrequencies, count_documents, rarity
 
 # %% ../../nbs/metrics/24_cider.ipynb #4c22c566
 class LearnedFrequencies(DocumentFrequencies):
-    "Those of the references of a test set, counted when they are first asked for."
+    """Those of the references of a test set, counted when they are first asked for.
+
+    Args:
+        documents: documents in all
+        counts: mapping: n-gram, a tuple of tokens -> number of documents
+        tokens: how the tokens were made, as `Cider.text_name`; '': not known
+        about: where they come from, for the signature
+        compiled: the `CompiledCider` of the metric that learns
+    """
     def __init__(self,
                  testset:Prepared,
-                 compiled:Any, # the `CompiledCider` of the metric that learns
+                 compiled:Any,
                 ):
         metric, self._source = compiled.metric, (testset, compiled)
         self.documents, self.order = len(testset), metric.max_order
@@ -52,7 +60,13 @@ def _counted(df):
 
 # %% ../../nbs/metrics/24_cider.ipynb #a486da6f
 class CompiledCider(CompiledTokens, of=Cider):
-    "How the engine counts for `Cider`."
+    """How the engine counts for `Cider`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = KERNELS
 
     def learn(self, testset):
@@ -65,8 +79,12 @@ class CompiledCider(CompiledTokens, of=Cider):
         return Counter({(): len(testset), **table_of(LearnedFrequencies(testset, self)).ngrams()})
 
     @cached_property
-    def weights(self) -> np.ndarray: # shape (n-grams + 1,); the first is that of unknown n-grams
-        "What each n-gram of the table weighs."
+    def weights(self) -> np.ndarray:
+        """What each n-gram of the table weighs.
+
+        Returns:
+            shape (n-grams + 1,); the first is that of unknown n-grams
+        """
         df, counts = self.metric.df, table_of(self.metric.df).counts
         return np.array([rarity(k, df.documents) for k in range(counts.max(initial=0) + 1)])[counts]
 

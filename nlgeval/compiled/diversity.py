@@ -14,7 +14,13 @@ from ..metrics.diversity import Distinct
 
 # %% ../../nbs/metrics/28_diversity.ipynb #6944def4
 class CompiledDistinct(CompiledTokens, of=Distinct):
-    "How the engine counts for `Distinct` and `Repetition`."
+    """How the engine counts for `Distinct` and `Repetition`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = count_different,
 
     def rows(self, block):

@@ -14,7 +14,13 @@ from ..metrics.eed import Eed, PROGRAMS
 
 # %% ../../nbs/metrics/15_eed.ipynb #cf1b529c
 class CompiledEed(Compiled, of=Eed):
-    "How the engine counts for `Eed`."
+    """How the engine counts for `Eed`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = match_jumps,
     def scheme(self, view): return CodePoints(self.metric.prepared)
 

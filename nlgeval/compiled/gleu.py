@@ -14,7 +14,13 @@ from ..metrics.gleu import Gleu
 
 # %% ../../nbs/metrics/18_gleu.ipynb #71853604
 class CompiledGleu(CompiledTokens, of=Gleu):
-    "How the engine counts for `Gleu`."
+    """How the engine counts for `Gleu`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = match_ngrams,
 
     def rows(self, block):

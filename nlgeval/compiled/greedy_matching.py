@@ -14,7 +14,13 @@ from ..engine.vector_matching import PARTNER_KERNELS, match_averages, mean_of_ea
 
 # %% ../../nbs/embeddings/11_greedy_matching.ipynb #f25053b2
 class CompiledGreedyMatching(CompiledVectors, of=GreedyMatching):
-    "How the engine counts for `GreedyMatching`."
+    """How the engine counts for `GreedyMatching`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = *PARTNER_KERNELS, match_averages
 
     def compare_all(self, candidates, references, pairs):

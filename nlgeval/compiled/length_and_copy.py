@@ -15,7 +15,13 @@ from ..metrics.length_and_copy import LengthRatio
 
 # %% ../../nbs/metrics/16_length_and_copy.ipynb #877afbc8
 class CompiledLengthRatio(CompiledTokens, of=LengthRatio):
-    "How the engine counts for `LengthRatio`."
+    """How the engine counts for `LengthRatio`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = number_segments,
 
     def rows(self, block):

@@ -25,7 +25,13 @@ def _stemmed(stem): # a stem may be empty, a token may not
 def _flagged(functions): return lambda word: 'f' if word.lower() in functions else 'c'
 
 class CompiledMeteor(CompiledTokens, of=Meteor):
-    "How the engine counts for `Meteor`, by equal words and stems."
+    """How the engine counts for `Meteor`, by equal words and stems.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     @property
     def kernels(self):
         metric = self.metric

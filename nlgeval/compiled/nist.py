@@ -22,7 +22,12 @@ from ..text.ngrams import ngram_counts
 
 # %% ../../nbs/metrics/17_nist.ipynb #852f21f3
 class CountedInformation(Information):
-    "`Information` as the engine counted it."
+    """`Information` as the engine counted it.
+
+    Args:
+        max_order: the longest n-gram; None: the longest that is there
+        counts: n-gram (a tuple of tokens) -> how often; () -> words (as from `count_ngrams`)
+    """
     def __init__(self, grams:Grams): self._grams, self.max_order = grams, grams.orders
     @cached_property
     def counts(self) -> Weights: return Weights(count_ngrams(self._grams.lists(), self.max_order), 'refs:')
@@ -37,7 +42,13 @@ def grams_of(info:Information) -> Grams:
 _COUNTING = {match_information, look_up, number_words, count_grams}
 
 class CompiledNist(CompiledTokens, of=Nist):
-    "How the engine counts for `Nist`."
+    """How the engine counts for `Nist`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = match_information, look_up
 
     def learn(self, testset):
@@ -58,8 +69,12 @@ class CompiledNist(CompiledTokens, of=Nist):
         return Grams(joined_tokens(blocks), self.metric.max_order)
 
     @cached_property
-    def weights(self) -> np.ndarray: # shape (n-grams,)
-        "The information of each n-gram by its number in the engine."
+    def weights(self) -> np.ndarray:
+        """The information of each n-gram by its number in the engine.
+
+        Returns:
+            shape (n-grams,)
+        """
         grams = grams_of(self.metric.info)
         before, zero = grams.before, grams.find(pack_tokens([[['0']]]))[0]
         if self.metric.variant == 'mteval' and zero: before[grams.keys >> 32 == zero] = grams.total

@@ -19,7 +19,14 @@ from ..engine.dispatch import Scheme
 
 # %% ../../nbs/metrics/00_overlap.ipynb #b3653a11
 class CompiledOverlap(CompiledTokens):
-    "How the engine counts for a member of the family, which names its `kernels` and defines `counts`."
+    """How the engine counts for a member of the family, which names its `kernels` and defines `counts`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+        by_sentence: are texts matched sentence by sentence?
+    """
     by_sentence:bool = False  # are texts matched sentence by sentence?
 
     def views(self):
@@ -36,9 +43,16 @@ class CompiledOverlap(CompiledTokens):
 
     # %% ../../nbs/metrics/00_overlap.ipynb #d7085ca0
     def counts(self,
-               block:Any, # as `rows` gets it
-              ) -> tuple: # arrays, shape (references,)
-        "`counts` of each candidate with each of its references."
+               block:Any,
+              ) -> tuple:
+        """`counts` of each candidate with each of its references.
+
+        Args:
+            block: as `rows` gets it
+
+        Returns:
+            arrays, shape (references,)
+        """
         raise NotImplementedError
 
     def rows(self, block):
@@ -65,7 +79,14 @@ class _Change:
         return self.stemmer(word) if self.stemmer else word
 
 # %% ../../nbs/metrics/00_overlap.ipynb #d7085ca0
-def words_and_sentences(block:Any, # `engine.dispatch.Block`, or a dict of the two by the names of their views
-                       ) -> tuple: # of two blocks
-    "The block of the tokens, and that of the sentences, which is mostly the same."
+def words_and_sentences(block:Any,
+                       ) -> tuple:
+    """The block of the tokens, and that of the sentences, which is mostly the same.
+
+    Args:
+        block: `engine.dispatch.Block`, or a dict of the two by the names of their views
+
+    Returns:
+        of two blocks
+    """
     return (block['tokens'], block['sentences']) if isinstance(block, dict) else (block, block)

@@ -12,7 +12,13 @@ from ..metrics.ribes import Ribes
 
 # %% ../../nbs/metrics/19_ribes.ipynb #438450b7
 class CompiledRibes(CompiledTokens, of=Ribes):
-    "How the engine counts for `Ribes`."
+    """How the engine counts for `Ribes`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = match_ranks,
 
     def rows(self, block):

@@ -15,7 +15,14 @@ from ..metrics.rouge_l import RougeL
 _RULES = {'clipped': CLIPPED, 'plain': PLAIN, 'added': ADDED, 'distinct': DISTINCT}
 
 class CompiledRougeL(CompiledOverlap, of=RougeL):
-    "How the engine counts for `RougeL`."
+    """How the engine counts for `RougeL`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+        by_sentence: are texts matched sentence by sentence?
+    """
     @property
     def by_sentence(self): return self.metric.summary
 

@@ -14,7 +14,14 @@ from ..metrics.rouge_n import RougeN
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #8b4444a8
 class CompiledRougeN(CompiledOverlap, of=RougeN):
-    "How the engine counts for `RougeN`."
+    """How the engine counts for `RougeN`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+        by_sentence: are texts matched sentence by sentence?
+    """
     @property
     def kernels(self):
         if self.metric.n > 100: return ()  # the engine counts all shorter n-grams on its way

@@ -15,7 +15,14 @@ from ..metrics.rouge_s import RougeS, RougeSU
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #6719f187
 class CompiledRougeS(CompiledOverlap, of=RougeS):
-    "How the engine counts for `RougeS`."
+    """How the engine counts for `RougeS`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+        by_sentence: are texts matched sentence by sentence?
+    """
     kernels = match_skips, match_ngrams
     singles = 0  # of the single words 0 none, 1 all, 2 all but the last of a text
 
@@ -25,7 +32,14 @@ class CompiledRougeS(CompiledOverlap, of=RougeS):
         return block.skips(gap, singles), units(block.lengths)[block.pairs[0]], units(block.reference_lengths)
 
 class CompiledRougeSU(CompiledRougeS, of=RougeSU):
-    "How the engine counts for `RougeSU`."
+    """How the engine counts for `RougeSU`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+        by_sentence: are texts matched sentence by sentence?
+    """
     kernels = match_skips, match_ngrams, match_but_last
     @property
     def singles(self): return 1 if self.metric.last_word else 2

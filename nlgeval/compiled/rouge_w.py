@@ -14,7 +14,14 @@ from ..metrics.rouge_w import RougeW
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #ccf0df95
 class CompiledRougeW(CompiledOverlap, of=RougeW):
-    "How the engine counts for `RougeW`."
+    """How the engine counts for `RougeW`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+        by_sentence: are texts matched sentence by sentence?
+    """
     @property
     def by_sentence(self): return self.metric.formula != 'paper'
 

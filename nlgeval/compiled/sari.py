@@ -16,7 +16,13 @@ from ..metrics.sari import Sari
 
 # %% ../../nbs/metrics/25_sari.ipynb #11ef601b
 class CompiledSari(CompiledTokens, of=Sari):
-    "How the engine counts for `Sari`."
+    """How the engine counts for `Sari`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = number_tokens, count_changes
 
     def scheme(self, view):

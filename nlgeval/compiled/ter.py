@@ -16,7 +16,13 @@ from ..metrics.ter import Ter
 
 # %% ../../nbs/metrics/13_ter.ipynb #ac5b8c1a
 class CompiledTer(CompiledTokens, of=Ter):
-    "How the engine counts for `Ter`."
+    """How the engine counts for `Ter`.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels = match_shifts,
 
     def scheme(self, view):

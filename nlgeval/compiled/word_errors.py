@@ -15,7 +15,13 @@ from ..metrics.word_errors import ErrorRate, counts_from_lengths
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #d180cce2
 class CompiledErrorRate(CompiledTokens, of=ErrorRate):
-    "How the engine counts for `ErrorRate`, and the rates that have its rows."
+    """How the engine counts for `ErrorRate`, and the rates that have its rows.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     @property
     def kernels(self): return (match_edits,) if self.metric.alignment in ('rapidfuzz', 'lengths') else ()
 

@@ -29,9 +29,16 @@ if TYPE_CHECKING:
     from nlgeval.core.definition import Definition
 
 # %% ../../nbs/core/14_arrow.ipynb #eb1e4c7e
-def expansion(total:int, # an exact sum of floats, as `core.table.exact_sums` has it
-             ) -> list:  # of floats, of which it is the exact sum; the first is the sum, rounded
-    "An exact sum as floats."
+def expansion(total:int,
+             ) -> list:
+    """An exact sum as floats.
+
+    Args:
+        total: an exact sum of floats, as `core.table.exact_sums` has it
+
+    Returns:
+        of floats, of which it is the exact sum; the first is the sum, rounded
+    """
     floats = []
     while total:
         floats += rounded([total], float).tolist()
@@ -41,19 +48,31 @@ def expansion(total:int, # an exact sum of floats, as `core.table.exact_sums` ha
 # %% ../../nbs/core/14_arrow.ipynb #83ddc96e
 COUNTS = 'segments', 'nrefs_min', 'nrefs_max'
 
-def pyarrow(use:str='Arrow', # what for
+def pyarrow(use:str='Arrow',
            ) -> Any:
-    "The module; an ImportError says what it is needed for."
+    """The module; an ImportError says what it is needed for.
+
+    Args:
+        use: what for
+    """
     try: import pyarrow
     except ImportError: raise missing('pyarrow', 'parquet', use) from None
     return pyarrow
 
 def in_arrow(label:str, column:str) -> str: return f'{label}:{column}' if label else column
 
-def arrow_schema(metrics:dict, # label -> `Metric`; the only one may have the label ''
-                 sum:bool,     # of sums, rather than of segments?
-                ) -> Any: # `pyarrow.Schema`
-    "The columns that rows of these metrics have, and in the metadata what made them."
+def arrow_schema(metrics:dict,
+                 sum:bool,
+                ) -> Any:
+    """The columns that rows of these metrics have, and in the metadata what made them.
+
+    Args:
+        metrics: label -> `Metric`; the only one may have the label ''
+        sum: of sums, rather than of segments?
+
+    Returns:
+        `pyarrow.Schema`
+    """
     pa = pyarrow()
     kinds = {int: pa.int64(), float: pa.list_(pa.float64()) if sum else pa.float64()}
     columns = [(in_arrow(label, column), kinds[metric.dtype])
@@ -63,32 +82,59 @@ def arrow_schema(metrics:dict, # label -> `Metric`; the only one may have the la
                          for label, metric in metrics.items()}}
     return pa.schema([*columns, *((name, pa.int64()) for name in COUNTS)], {'nlgeval': json.dumps(about)})
 
-def row_names(schema:Any) -> list: # of str
-    "The names of the columns of rows: the metrics', and `COUNTS`."
+def row_names(schema:Any) -> list:
+    """The names of the columns of rows: the metrics', and `COUNTS`.
+
+    Returns:
+        of str
+    """
     metrics = json.loads(schema.metadata[b'nlgeval'])['metrics']
     return [*(in_arrow(label, name) for label, there in metrics.items() for name in there['columns']), *COUNTS]
 
 # %% ../../nbs/core/14_arrow.ipynb #aaec693d
-def as_batch(statistics:dict,  # label -> `Statistics` of the same segments
-             counts:ArrayLike, # shape (segments,): how many references each has
-            ) -> Any: # `pyarrow.RecordBatch`
-    "Statistics as a batch of Arrow, a row a segment."
+def as_batch(statistics:dict,
+             counts:ArrayLike,
+            ) -> Any:
+    """Statistics as a batch of Arrow, a row a segment.
+
+    Args:
+        statistics: label -> `Statistics` of the same segments
+        counts: shape (segments,): how many references each has
+
+    Returns:
+        `pyarrow.RecordBatch`
+    """
     pa = pyarrow()
     schema = arrow_schema({label: found.metric for label, found in statistics.items()}, sum=False)
     columns = [np.ascontiguousarray(column) for found in statistics.values() for column in found.rows.T]
     columns += [np.ones_like(counts), counts, counts]
     return pa.record_batch([pa.array(column) for column in columns], schema=schema)
 
-def no_rows(metrics:dict, # label -> `Metric`
-           ) -> Any: # `pyarrow.RecordBatch`
-    "The batch of no segments."
+def no_rows(metrics:dict,
+           ) -> Any:
+    """The batch of no segments.
+
+    Args:
+        metrics: label -> `Metric`
+
+    Returns:
+        `pyarrow.RecordBatch`
+    """
     return pyarrow().RecordBatch.from_pylist([], schema=arrow_schema(metrics, sum=False))
 
 # %% ../../nbs/core/14_arrow.ipynb #adcce4b2
-def together(batch:Any,        # `pyarrow.RecordBatch`
-             by:Sequence[str], # names of columns
-            ) -> tuple: # an order of the rows in which equal keys stand together, and where each key starts in it
-    "Where rows with equal values in some columns are."
+def together(batch:Any,
+             by:Sequence[str],
+            ) -> tuple:
+    """Where rows with equal values in some columns are.
+
+    Args:
+        batch: `pyarrow.RecordBatch`
+        by: names of columns
+
+    Returns:
+        an order of the rows in which equal keys stand together, and where each key starts in it
+    """
     def numbers(column): return np.asarray(column.dictionary_encode('encode').indices)
     if not by or not batch.num_rows: return np.arange(batch.num_rows), np.arange(min(1, batch.num_rows))
     columns = {name: plain_column(batch.column(name)) for name in by}
@@ -100,17 +146,29 @@ def together(batch:Any,        # `pyarrow.RecordBatch`
     new = np.any([key[order[1:]] != key[order[:-1]] for key in keys], axis=0)
     return order, np.flatnonzero(np.r_[True, new])
 
-def values_of(column:Any, # of a batch: integers, floats, or expansions
+def values_of(column:Any,
              ) -> np.ndarray:
-    "All its numbers, one after the other: their exact sum is the column's."
+    """All its numbers, one after the other: their exact sum is the column's.
+
+    Args:
+        column: of a batch: integers, floats, or expansions
+    """
     if 'list' in str(column.type): column = column.flatten()
     return column.to_numpy(zero_copy_only=False)
 
 # %% ../../nbs/core/14_arrow.ipynb #31d74bf6
-def added_up(batch:Any,           # `pyarrow.RecordBatch` of rows, of segments or sums
-             by:Sequence[str]=(), # names of columns in it that hold keys
-            ) -> Any: # `pyarrow.RecordBatch`: the keys, and a sum for each
-    "The exact sums of rows with equal keys, in the order of the keys' first rows; without keys the sum of all."
+def added_up(batch:Any,
+             by:Sequence[str]=(),
+            ) -> Any:
+    """The exact sums of rows with equal keys, in the order of the keys' first rows; without keys the sum of all.
+
+    Args:
+        batch: `pyarrow.RecordBatch` of rows, of segments or sums
+        by: names of columns in it that hold keys
+
+    Returns:
+        `pyarrow.RecordBatch`: the keys, and a sum for each
+    """
     pa, (order, starts) = pyarrow(), together(batch, by)
     about, (*names, _, _, _) = json.loads(batch.schema.metadata[b'nlgeval']), row_names(batch.schema)
     columns = {name: plain_column(batch.column(name)).take(order[starts]) for name in by}
@@ -132,8 +190,12 @@ def _summed(column, order, starts):
     return pa.array(list(map(expansion, sums)), pa.list_(pa.float64()))
 
 # %% ../../nbs/core/14_arrow.ipynb #6df5adfe
-def as_table(data:Any) -> Any: # `pyarrow.RecordBatch` or `pyarrow.Table`
-    "Data of anything that speaks Arrow's PyCapsule interface, as a batch or a table."
+def as_table(data:Any) -> Any:
+    """Data of anything that speaks Arrow's PyCapsule interface, as a batch or a table.
+
+    Returns:
+        `pyarrow.RecordBatch` or `pyarrow.Table`
+    """
     pa = pyarrow('A table of Arrow')
     if isinstance(data, (pa.RecordBatch, pa.Table)): return data
     if hasattr(data, '__arrow_c_stream__'): return pa.table(data)
@@ -142,9 +204,13 @@ def as_table(data:Any) -> Any: # `pyarrow.RecordBatch` or `pyarrow.Table`
                     f'got {given(data)}. Texts in lists are for metric.statistics(predictions, references).')
 
 def named_column(table:Any, name:str,
-                 what:str, # it holds, for errors
+                 what:str,
                 ) -> Any:
-    "The column of that name; an error where there is none, or two."
+    """The column of that name; an error where there is none, or two.
+
+    Args:
+        what: it holds, for errors
+    """
     if not isinstance(name, str): raise TypeError(f'{what}: expected the name of a column, got {given(name)}.')
     names = table.schema.names
     if name not in names: raise unknown(f'{what} column', name, names)
@@ -152,10 +218,15 @@ def named_column(table:Any, name:str,
     return table.column(name)
 
 def text_column(table:Any, name:str,
-                what:str,   # it holds, for errors
-                listed:int, # how deep its lists are: 1 where texts are lists of tokens
+                what:str,
+                listed:int,
                ) -> Any:
-    "A column of texts, or of lists of texts; an error names the first row that has none."
+    """A column of texts, or of lists of texts; an error names the first row that has none.
+
+    Args:
+        what: it holds, for errors
+        listed: how deep its lists are: 1 where texts are lists of tokens
+    """
     column = named_column(table, name, what)
     kind = getattr(column.type, 'value_type', None) if re.match('(large_|fixed_size_)?list', str(column.type)) else None
     fits = is_text(column.type) or kind and (listed or what == 'references' and is_text(kind))
@@ -169,9 +240,13 @@ def text_column(table:Any, name:str,
     return column
 
 # %% ../../nbs/core/14_arrow.ipynb #fe667543
-def side_by_side(columns:Sequence[Any], # of texts, equally long
+def side_by_side(columns:Sequence[Any],
                 ) -> Any:
-    "Several columns as one of lists."
+    """Several columns as one of lists.
+
+    Args:
+        columns: of texts, equally long
+    """
     pa = pyarrow()
     plain = [pa.chunked_array([c] if isinstance(c, pa.Array) else c.chunks, c.type).cast('large_string')
              for c in columns]
@@ -181,8 +256,12 @@ def side_by_side(columns:Sequence[Any], # of texts, equally long
     return pa.LargeListArray.from_arrays(np.arange(n + 1) * k, texts.combine_chunks())
 
 def held_of(table:Any, plan:'Plan', references:str|Sequence[str],
-            sources:str) -> TestSet|None: # None where nothing is needed
-    "What the metrics hold predictions against."
+            sources:str) -> TestSet|None:
+    """What the metrics hold predictions against.
+
+    Returns:
+        None where nothing is needed
+    """
     held = {}
     if plan.wanting['references']:
         names = [references] if isinstance(references, str) or not isinstance(references, Iterable) else references
@@ -194,18 +273,32 @@ def held_of(table:Any, plan:'Plan', references:str|Sequence[str],
     if plan.wanting['sources']: held['sources'] = text_column(table, sources, 'sources', plan.listed)
     return TestSet(**held) if held else None
 
-def texts_of(table:Any,                    # `pyarrow.RecordBatch` or `pyarrow.Table`
-             plan:'Plan',                  # `Plan` of the metrics
-             prediction:str,               # names of columns
-             references:str|Sequence[str], # one, or several
+def texts_of(table:Any,
+             plan:'Plan',
+             prediction:str,
+             references:str|Sequence[str],
              sources:str,
-            ) -> tuple: # predictions, and what they are held against
-    "What the metrics want of a table, in columns."
+            ) -> tuple:
+    """What the metrics want of a table, in columns.
+
+    Args:
+        table: `pyarrow.RecordBatch` or `pyarrow.Table`
+        plan: `Plan` of the metrics
+        prediction: names of columns
+        references: one, or several
+
+    Returns:
+        predictions, and what they are held against
+    """
     return text_column(table, prediction, 'predictions', plan.listed), held_of(table, plan, references, sources)
 
 # %% ../../nbs/core/14_arrow.ipynb #0ad79005
-def batches_of(tables:Any) -> Iterator[Any]: # iterator of `pyarrow.RecordBatch`
-    "The batches of one table, reader or Parquet file, or of several."
+def batches_of(tables:Any) -> Iterator[Any]:
+    """The batches of one table, reader or Parquet file, or of several.
+
+    Returns:
+        iterator of `pyarrow.RecordBatch`
+    """
     pa = pyarrow()
     if isinstance(tables, (str, PathLike)):
         from nlgeval.text.reading import check_parquet  # here, as every metric imports this module
@@ -225,10 +318,17 @@ def batches_of(tables:Any) -> Iterator[Any]: # iterator of `pyarrow.RecordBatch`
                           f'{given(tables)}.')
 
 # %% ../../nbs/core/14_arrow.ipynb #7a93669e
-def made_by(schema:Any, # `pyarrow.Schema`
+def made_by(schema:Any,
             metric:'Definition',
-           ) -> tuple: # the metric's label there, and 'sums' or 'segments'
-    "Where a metric's rows are; a ValueError where there are none, or by another metric, other options or version."
+           ) -> tuple:
+    """Where a metric's rows are; a ValueError where there are none, or by another metric, other options or version.
+
+    Args:
+        schema: `pyarrow.Schema`
+
+    Returns:
+        the metric's label there, and 'sums' or 'segments'
+    """
     about = (schema.metadata or {}).get(b'nlgeval')
     if about is None:
         raise ValueError('these columns do not say which metric made them: the metadata of their schema, which '
@@ -271,11 +371,16 @@ def add_batch(sums:Sums, batch:Any) -> None:
     sums.add_sums(exact, int(segments.sum()), nrefs, rows)
 
 # %% ../../nbs/core/14_arrow.ipynb #3edc3d51
-def statistics_from(tables:Any, # batches, tables or readers of what `statistics_arrow` gave, in any order, or one;
-                                # or the path of a Parquet file of them, or several
-                    metric:'Definition', # the `Metric` that made them
+def statistics_from(tables:Any,
+                    metric:'Definition',
                    ) -> Statistics:
-    "The statistics of all these together: rows where all are segments' rows, else one summed row."
+    """The statistics of all these together: rows where all are segments' rows, else one summed row.
+
+    Args:
+        tables: batches, tables or readers of what `statistics_arrow` gave, in any order, or one; or the path of a
+            Parquet file of them, or several
+        metric: the `Metric` that made them
+    """
     batches = list(batches_of(tables))
     kinds = [made_by(batch.schema, metric)[1] for batch in batches]
     rows = Sums(metric, segments={*kinds} <= {'segments'})
@@ -283,10 +388,17 @@ def statistics_from(tables:Any, # batches, tables or readers of what `statistics
     if not len(rows): raise ValueError('tables: expected the rows of at least one segment, got none.')
     return rows.statistics()
 
-def each_sum(batch:Any, # `pyarrow.RecordBatch` of sums, as `added_up` gives it
+def each_sum(batch:Any,
              metric:'Definition',
-            ) -> list: # of `Statistics`, one summed row each
-    "The rows one by one, such as those of keys: of an expansion the first float is the sum, rounded."
+            ) -> list:
+    """The rows one by one, such as those of keys: of an expansion the first float is the sum, rounded.
+
+    Args:
+        batch: `pyarrow.RecordBatch` of sums, as `added_up` gives it
+
+    Returns:
+        of `Statistics`, one summed row each
+    """
     def firsts(column):
         values = values_of(column)
         if 'list' not in str(column.type): return values

@@ -66,30 +66,56 @@ INTERVALS = {'percentile': _percentile, 'basic': _basic, 'bca': _bca, 'sacrebleu
 # %% ../../nbs/core/09_bootstrap.ipynb #1f633bdc
 SEED = 12345  # the default of sacrebleu: the same draws unless told otherwise
 
-def generator(seed:Seed|None, # a whole number of at least 0, a numpy Generator, or None: new draws each time
-             ) -> 'np.random.Generator': # slow to import
-    "What makes the draws; a ValueError where `seed` is none."
+def generator(seed:Seed|None,
+             ) -> 'np.random.Generator':
+    """What makes the draws; a ValueError where `seed` is none.
+
+    Args:
+        seed: a whole number of at least 0, a numpy Generator, or None: new draws each time
+
+    Returns:
+        slow to import
+    """
     try: return np.random.default_rng(seed)
     except (TypeError, ValueError):
         raise ValueError('seed: expected a whole number of at least 0, a numpy Generator or None, '
                          f'got {seed!r}.') from None
 
-def per_block(memory:float, # megabytes
-              each:int,     # bytes that one draw takes
-             ) -> int: # at least 1
-    "How many draws fit into `memory`."
+def per_block(memory:float,
+              each:int,
+             ) -> int:
+    """How many draws fit into `memory`.
+
+    Args:
+        memory: megabytes
+        each: bytes that one draw takes
+
+    Returns:
+        at least 1
+    """
     if not (isinstance(memory, Real) and memory > 0):
         raise ValueError(f'memory: expected a positive number of megabytes, got {memory!r}.')
     return max(1, int(min(memory * 1e6, 1e15) / max(each, 1)))
 
 # %% ../../nbs/core/09_bootstrap.ipynb #51445ea3
-def draw_segments(segments:int,            # number of segments n
-                  resamples:int,           # number of resamples
-                  seed:Seed=SEED,          # a seed, or a numpy Generator
-                  memory:float=16,         # megabytes that a block may take; at least one resample is made at a time
-                  strata:Labels|None=None, # shape (segments,): draw only from those of the same number; None: from all
-                 ) -> Iterator[np.ndarray]: # yields integer arrays of shape (resamples in the block, segments)
-    "The segments of each resample, in blocks: n draws with replacement."
+def draw_segments(segments:int,
+                  resamples:int,
+                  seed:Seed=SEED,
+                  memory:float=16,
+                  strata:Labels|None=None,
+                 ) -> Iterator[np.ndarray]:
+    """The segments of each resample, in blocks: n draws with replacement.
+
+    Args:
+        segments: number of segments n
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        memory: megabytes that a block may take; at least one resample is made at a time
+        strata: shape (segments,): draw only from those of the same number; None: from all
+
+    Returns:
+        yields integer arrays of shape (resamples in the block, segments)
+    """
     rng, step = generator(seed), per_block(memory, 24 * segments)
     blocks = (min(step, resamples - start) for start in range(0, resamples, step))
     if strata is None: yield from (rng.integers(0, segments, (k, segments)) for k in blocks)
@@ -98,13 +124,24 @@ def draw_segments(segments:int,            # number of segments n
         first, sizes = (v[strata[order]] for v in (np.cumsum(counts) - counts, counts))
         yield from (order[first + rng.integers(0, sizes, (k, segments))] for k in blocks)
 
-def draw_weights(segments:int,            # number of segments n
-                 resamples:int,           # number of resamples
-                 seed:Seed=SEED,          # a seed, or a numpy Generator
-                 memory:float=16,         # megabytes that a block may take; at least one resample is made at a time
-                 strata:Labels|None=None, # as in `draw_segments`
-                ) -> Iterator[np.ndarray]: # yields integer arrays of shape (resamples in the block, segments)
-    "How often each segment is drawn in each resample, in blocks: the same draws, counted."
+def draw_weights(segments:int,
+                 resamples:int,
+                 seed:Seed=SEED,
+                 memory:float=16,
+                 strata:Labels|None=None,
+                ) -> Iterator[np.ndarray]:
+    """How often each segment is drawn in each resample, in blocks: the same draws, counted.
+
+    Args:
+        segments: number of segments n
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        memory: megabytes that a block may take; at least one resample is made at a time
+        strata: as in `draw_segments`
+
+    Returns:
+        yields integer arrays of shape (resamples in the block, segments)
+    """
     for weights in _draw_weights(segments, resamples, seed, memory, strata): yield weights.astype(np.int64, copy=False)
 
 def _draw_weights(segments, resamples, seed, memory, strata):
@@ -137,12 +174,18 @@ def _rows(values, score):
     return rows, score
 
 # %% ../../nbs/core/09_bootstrap.ipynb #d3f7c798
-def system_table(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (segments, columns), with `score`; or a
-                                              # number a segment
-                 score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows of shape (..., columns) to
-                                                                # scores of shape (...); None: the metric's own
-            ) -> tuple[np.ndarray, Callable[[np.ndarray], ArrayLike]]: # (rows, score)
-    "The table of one system, and the function that scores sums of its rows."
+def system_table(statistics:Statistics|ArrayLike,
+                 score:Callable[[np.ndarray], ArrayLike]|None=None,
+            ) -> tuple[np.ndarray, Callable[[np.ndarray], ArrayLike]]:
+    """The table of one system, and the function that scores sums of its rows.
+
+    Args:
+        statistics: `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
+        score: function from rows of shape (..., columns) to scores of shape (...); None: the metric's own
+
+    Returns:
+        (rows, score)
+    """
     if isinstance(statistics, Statistics):
         statistics.need_segments()
         rows, score = statistics.rows, score or statistics.metric.scores_of
@@ -158,11 +201,20 @@ def corpus_score(rows:np.ndarray, score:Callable[[np.ndarray], ArrayLike]) -> fl
     return float(score(rounded(exact_sums(rows), rows.dtype)))
 
 # %% ../../nbs/core/09_bootstrap.ipynb #303a4801
-def as_column(values:Iterable[Any], # one item a segment: texts, lists of texts, rows of an array
-              name:str,             # how it is called, for the error
-              n:int|None=None, # how many items there must be; None: not known yet
-             ) -> Any: # a NumPy array, or a list
-    "A column that segments can be drawn from; a TypeError or ValueError says what is wrong with it."
+def as_column(values:Iterable[Any],
+              name:str,
+              n:int|None=None,
+             ) -> Any:
+    """A column that segments can be drawn from; a TypeError or ValueError says what is wrong with it.
+
+    Args:
+        values: one item a segment: texts, lists of texts, rows of an array
+        name: how it is called, for the error
+        n: how many items there must be; None: not known yet
+
+    Returns:
+        a NumPy array, or a list
+    """
     wrong = isinstance(values, (str, bytes, Mapping, Set)) or hasattr(values, 'columns')  # a data frame has some
     if wrong or not isinstance(values, Iterable) or getattr(values, 'ndim', 1) == 0:
         raise TypeError(f'{name}: expected a sequence with one item a segment, got {type(values).__name__}.')
@@ -173,11 +225,20 @@ def as_column(values:Iterable[Any], # one item a segment: texts, lists of texts,
     return values
 
 # %% ../../nbs/core/09_bootstrap.ipynb #6c853883
-def numbered(labels:Labels, # one label a segment: names or numbers of documents
-             n:int,         # how many segments there are
-             name:str='groups', # how the labels are called, for the error
-            ) -> np.ndarray: # shape (n,): 0 for the first label that comes, 1 for the next
-    "A number for each label."
+def numbered(labels:Labels,
+             n:int,
+             name:str='groups',
+            ) -> np.ndarray:
+    """A number for each label.
+
+    Args:
+        labels: one label a segment: names or numbers of documents
+        n: how many segments there are
+        name: how the labels are called, for the error
+
+    Returns:
+        shape (n,): 0 for the first label that comes, 1 for the next
+    """
     labels = as_column(labels, name, n)
     if isinstance(labels, np.ndarray):
         if labels.dtype.kind == 'i' and labels.ndim == 1 and len(labels):  # numbers: without a look at each
@@ -189,10 +250,18 @@ def numbered(labels:Labels, # one label a segment: names or numbers of documents
     try: return np.array([numbers.setdefault(label, len(numbers)) for label in labels], int)
     except TypeError: raise TypeError(f'{name}: expected a name or a number a segment, got {labels[0]!r}.') from None
 
-def grouped(rows:ArrayLike,     # shape (..., segments, columns)
-            groups:Labels|None, # one label a segment; None: each stands for itself
-           ) -> np.ndarray: # shape (..., groups, columns)
-    "The rows of each group added up, in the order in which the groups first come."
+def grouped(rows:ArrayLike,
+            groups:Labels|None,
+           ) -> np.ndarray:
+    """The rows of each group added up, in the order in which the groups first come.
+
+    Args:
+        rows: shape (..., segments, columns)
+        groups: one label a segment; None: each stands for itself
+
+    Returns:
+        shape (..., groups, columns)
+    """
     if groups is None: return rows
     groups = numbered(groups, rows.shape[-2])
     exact = rows if rows.dtype.kind in 'iu' else exact_table(rows).astype(float)  # no sum of these is rounded
@@ -212,14 +281,26 @@ def stratum_numbers(strata:Labels|None, groups:Labels|None, n:int) -> np.ndarray
     return first
 
 # %% ../../nbs/core/09_bootstrap.ipynb #ef6344ed
-def resample_sums(rows:ArrayLike,          # shape (segments, columns)
-                  resamples:int,           # number of resamples
-                  seed:Seed=SEED,          # a seed, or a numpy Generator
-                  memory:float=16,         # megabytes of weights at a time
-                  strata:Labels|None=None, # shape (segments,): numbers, as in `draw_segments`
-                  exact:bool=False,        # are the rows an `exact_table` already?
-                 ) -> np.ndarray: # shape (resamples, columns)
-    "The corpus row of each resample: weights times the table."
+def resample_sums(rows:ArrayLike,
+                  resamples:int,
+                  seed:Seed=SEED,
+                  memory:float=16,
+                  strata:Labels|None=None,
+                  exact:bool=False,
+                 ) -> np.ndarray:
+    """The corpus row of each resample: weights times the table.
+
+    Args:
+        rows: shape (segments, columns)
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        memory: megabytes of weights at a time
+        strata: shape (segments,): numbers, as in `draw_segments`
+        exact: are the rows an `exact_table` already?
+
+    Returns:
+        shape (resamples, columns)
+    """
     check_count('resamples', resamples)
     rows = np.asarray(rows)
     if rows.ndim != 2 or not len(rows):
@@ -239,24 +320,44 @@ def check_count(name:str, n:object, least:int=1) -> None:
         raise ValueError(f'{name}: expected an integer of at least {least}, got {n!r}.')
 
 # %% ../../nbs/core/09_bootstrap.ipynb #53448c28
-def bootstrap(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (segments, columns), with `score`; or a
-                                               # number a segment
-              resamples:int=1000, # number of resamples
-              seed:Seed=SEED,          # a seed, or a numpy Generator
-              memory:float=16,         # megabytes of weights at a time
-              score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
-              groups:Labels|None=None, # one label a segment: documents, which are drawn whole
-              strata:Labels|None=None, # one label a segment: parts that are drawn from apart
-             ) -> np.ndarray: # shape (resamples,)
-    "The corpus score of each resample (Efron 1979)."
+def bootstrap(statistics:Statistics|ArrayLike,
+              resamples:int=1000,
+              seed:Seed=SEED,
+              memory:float=16,
+              score:Callable[[np.ndarray], ArrayLike]|None=None,
+              groups:Labels|None=None,
+              strata:Labels|None=None,
+             ) -> np.ndarray:
+    """The corpus score of each resample (Efron 1979).
+
+    Args:
+        statistics: `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        memory: megabytes of weights at a time
+        score: function from rows to scores; None: the metric's own
+        groups: one label a segment: documents, which are drawn whole
+        strata: one label a segment: parts that are drawn from apart
+
+    Returns:
+        shape (resamples,)
+    """
     rows, score = system_table(statistics, score)
     strata = stratum_numbers(strata, groups, len(rows))
     return scored_sums(resample_sums(grouped(rows, groups), resamples, seed, memory, strata), score)
 
-def scored_sums(sums:np.ndarray, # shape (k, columns)
-                score:Callable[[np.ndarray], ArrayLike], # function from rows to scores
-               ) -> np.ndarray: # shape (k,)
-    "The scores of some rows; a ValueError where `score` gives something else than one for each."
+def scored_sums(sums:np.ndarray,
+                score:Callable[[np.ndarray], ArrayLike],
+               ) -> np.ndarray:
+    """The scores of some rows; a ValueError where `score` gives something else than one for each.
+
+    Args:
+        sums: shape (k, columns)
+        score: function from rows to scores
+
+    Returns:
+        shape (k,)
+    """
     scores = np.asarray(score(sums))
     if scores.shape != sums.shape[:-1]:
         raise ValueError('score: expected a function from rows of shape (..., columns) to scores of shape (...), '
@@ -264,30 +365,48 @@ def scored_sums(sums:np.ndarray, # shape (k, columns)
     return scores
 
 # %% ../../nbs/core/09_bootstrap.ipynb #a776a221
-def jackknife(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (segments, columns), with `score`; or a
-                                               # number a segment
-              score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
-             ) -> np.ndarray: # shape (segments,)
-    "The corpus score without each segment in turn."
+def jackknife(statistics:Statistics|ArrayLike,
+              score:Callable[[np.ndarray], ArrayLike]|None=None,
+             ) -> np.ndarray:
+    """The corpus score without each segment in turn.
+
+    Args:
+        statistics: `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
+        score: function from rows to scores; None: the metric's own
+
+    Returns:
+        shape (segments,)
+    """
     rows, score = system_table(statistics, score)
     if len(rows) < 2: raise ValueError('jackknife: expected at least two segments, got one.')
     rows = exact_table(rows).astype(float)
     return scored_sums(rows.sum(axis=0) - rows, score)
 
-def pseudo_values(statistics:Statistics|ArrayLike, # `Statistics`; or rows, shape (segments, columns), with `score`;
-                                                   # or a number a segment
-                  score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
-                                                                     # metric's own
-                 ) -> np.ndarray: # shape (segments,)
-    "Each segment's share in the corpus score: n times the score less (n - 1) times that without it (Tukey 1958)."
+def pseudo_values(statistics:Statistics|ArrayLike,
+                  score:Callable[[np.ndarray], ArrayLike]|None=None,
+                 ) -> np.ndarray:
+    """Each segment's share in the corpus score: n times the score less (n - 1) times that without it (Tukey 1958).
+
+    Args:
+        statistics: `Statistics`; or rows, shape (segments, columns), with `score`; or a number a segment
+        score: function from rows to scores; None: the metric's own
+
+    Returns:
+        shape (segments,)
+    """
     rows, score = system_table(statistics, score)
     exact = exact_table(rows).astype(float)
     return len(rows) * score(exact.sum(axis=0)) - (len(rows) - 1) * jackknife(rows, score)
 
-def mean_error(values:ArrayLike,         # shape (segments,)
-               groups:Labels|None=None,  # one label a segment; None: each stands for itself
+def mean_error(values:ArrayLike,
+               groups:Labels|None=None,
               ) -> float:
-    "The standard error of a mean, also where values depend on each other in groups (cluster-robust)."
+    """The standard error of a mean, also where values depend on each other in groups (cluster-robust).
+
+    Args:
+        values: shape (segments,)
+        groups: one label a segment; None: each stands for itself
+    """
     values = np.asarray(values, dtype=float)
     moved = grouped((values - values.mean())[:, None], groups)
     if len(moved) < 2: raise ValueError(f'expected at least two {"segments" if groups is None else "groups"}, got one.')
@@ -298,7 +417,19 @@ NO_INTERVAL = '"-" is no interval: nothing varies there, so that nothing says ho
 
 @dataclass(frozen=True)
 class Interval:
-    "A confidence interval of a score; all in the unit of the score."
+    """A confidence interval of a score; all in the unit of the score.
+
+    Args:
+        low: lower end; both ends are nan where nothing varies
+        high: upper end
+        level: share of such intervals that should hold the true score
+        method: a key of `INTERVALS`
+        score: the score of the corpus itself
+        mean: of the resamples' scores; for 't' of the jackknife's
+        standard_error: the resamples' standard deviation; for 't' by the jackknife
+        resamples: how many there were; 0 where nothing is drawn
+        seed: where they came from
+    """
     low: float            # lower end; both ends are nan where nothing varies
     high: float           # upper end
     level: float          # share of such intervals that should hold the true score
@@ -334,16 +465,28 @@ def check_level(level:float) -> None:
     if not (isinstance(level, Real) and 0 < level < 1):
         raise ValueError(f'level: expected a number between 0 and 1, such as 0.95, got {level!r}.')
 
-def interval_of(scores:ArrayLike, # shape (resamples,): scores of resamples
-                score:float,      # the score of the corpus itself
-                level:float=.95,  # confidence level, between 0 and 1
-                method:str='percentile', # a key of `INTERVALS`
-                leave_out:Callable[[], ArrayLike]|None=None, # function without arguments that gives the jackknife's
-                                                             # scores; 'bca' and 't' need it
-                seed:object=None, # where the resamples came from
-                slack:float=0., # scores this close are equal, besides those that differ by their own rounding
-               ) -> Interval: # its ends are nan where no resample differs from another
-    "The confidence interval from resamples that are there already."
+def interval_of(scores:ArrayLike,
+                score:float,
+                level:float=.95,
+                method:str='percentile',
+                leave_out:Callable[[], ArrayLike]|None=None,
+                seed:object=None,
+                slack:float=0.,
+               ) -> Interval:
+    """The confidence interval from resamples that are there already.
+
+    Args:
+        scores: shape (resamples,): scores of resamples
+        score: the score of the corpus itself
+        level: confidence level, between 0 and 1
+        method: a key of `INTERVALS`
+        leave_out: function without arguments that gives the jackknife's scores; 'bca' and 't' need it
+        seed: where the resamples came from
+        slack: scores this close are equal, besides those that differ by their own rounding
+
+    Returns:
+        its ends are nan where no resample differs from another
+    """
     if method not in INTERVALS: raise unknown('interval', method, INTERVALS)
     check_level(level)
     scores = np.asarray(scores, dtype=float)
@@ -358,10 +501,18 @@ def interval_of(scores:ArrayLike, # shape (resamples,): scores of resamples
     return Interval(low, high, level, method, score, mean, spread, len(scores), seed)
 
 # %% ../../nbs/core/09_bootstrap.ipynb #451432c0
-def jackknife_error(left_out:ArrayLike,      # shape (units,): the scores without each unit
-                    strata:Labels|None=None, # shape (units,): numbers of the parts that units were drawn from
-                   ) -> tuple[float, int]: # (standard error, its degrees of freedom)
-    "The standard error of a score, from the spread of what is left out; within strata, if there are some."
+def jackknife_error(left_out:ArrayLike,
+                    strata:Labels|None=None,
+                   ) -> tuple[float, int]:
+    """The standard error of a score, from the spread of what is left out; within strata, if there are some.
+
+    Args:
+        left_out: shape (units,): the scores without each unit
+        strata: shape (units,): numbers of the parts that units were drawn from
+
+    Returns:
+        (standard error, its degrees of freedom)
+    """
     left_out = np.asarray(left_out, dtype=float)
     n, parts = len(left_out), np.zeros(len(left_out), int) if strata is None else strata
     sizes, moved = np.bincount(parts), left_out - left_out[:1]  # first, so that equal ones do not differ by rounding
@@ -372,10 +523,15 @@ def jackknife_error(left_out:ArrayLike,      # shape (units,): the scores withou
 
 # %% ../../nbs/core/09_bootstrap.ipynb #3521e067
 @cache
-def student_quantile(level:float,   # between 0 and 1
-                     freedom:float, # degrees of freedom, at least 1
+def student_quantile(level:float,
+                     freedom:float,
                     ) -> float:
-    "How far Student's t reaches to both sides of 0 in a share `level` of cases (Student 1908)."
+    """How far Student's t reaches to both sides of 0 in a share `level` of cases (Student 1908).
+
+    Args:
+        level: between 0 and 1
+        freedom: degrees of freedom, at least 1
+    """
     check_level(level)
     if not freedom >= 1: raise ValueError(f'freedom: expected a number of at least 1, got {freedom!r}.')
     places, weights = np.polynomial.legendre.leggauss(64)
@@ -386,13 +542,24 @@ def student_quantile(level:float,   # between 0 and 1
         low, high = (low, middle) if area(middle) >= level * whole else (middle, high)
     return math.sqrt(freedom) * math.tan(high)
 
-def student_interval(left_out:ArrayLike, # shape (units,): the scores without each unit
-                     score:float,        # the score of the corpus itself
-                     level:float=.95,    # confidence level, between 0 and 1
-                     strata:Labels|None=None, # shape (units,): numbers of the parts that units were drawn from
-                     slack:float=0., # scores this close are equal, besides those that differ by their own rounding
-                    ) -> Interval: # its ends are nan where nothing varies
-    "The score, and to both sides as many of the jackknife's standard errors as Student's t says (Tukey 1958)."
+def student_interval(left_out:ArrayLike,
+                     score:float,
+                     level:float=.95,
+                     strata:Labels|None=None,
+                     slack:float=0.,
+                    ) -> Interval:
+    """The score, and to both sides as many of the jackknife's standard errors as Student's t says (Tukey 1958).
+
+    Args:
+        left_out: shape (units,): the scores without each unit
+        score: the score of the corpus itself
+        level: confidence level, between 0 and 1
+        strata: shape (units,): numbers of the parts that units were drawn from
+        slack: scores this close are equal, besides those that differ by their own rounding
+
+    Returns:
+        its ends are nan where nothing varies
+    """
     left_out = np.asarray(left_out, dtype=float)
     error, freedom = jackknife_error(left_out, strata)
     if freedom < 1: raise ValueError('strata: each has a single segment or group, which says nothing about others.')
@@ -406,25 +573,43 @@ INTERVALS['t'] = lambda scores, alpha, score, leave_out: student_interval(leave_
 # %% ../../nbs/core/09_bootstrap.ipynb #bacbe251
 FEW_UNITS = 100  # with fewer, Student's t holds the true score more often than any resampling: see below
 
-def usual_interval(units:int,   # segments, or documents that are drawn whole
-                   strata:int=1, # of how many parts; where each unit is one by itself, there is no t
-                  ) -> str: # a key of `INTERVALS`
-    "The method where none is asked for."
+def usual_interval(units:int,
+                   strata:int=1,
+                  ) -> str:
+    """The method where none is asked for.
+
+    Args:
+        units: segments, or documents that are drawn whole
+        strata: of how many parts; where each unit is one by itself, there is no t
+
+    Returns:
+        a key of `INTERVALS`
+    """
     return 't' if strata < units < FEW_UNITS else 'percentile'
 
-def confidence(statistics:Statistics|ArrayLike, # `Statistics`; or rows, (segments, columns), with `score`; or a
-                                                # number a segment
-               level:float=.95,         # confidence level, between 0 and 1
-               method:str|None=None,    # a key of `INTERVALS`; None: 't' for few units, else 'percentile'
-               resamples:int=1000,      # number of resamples
-               seed:Seed=SEED,          # a seed, or a numpy Generator
-               memory:float=16,         # megabytes of weights at a time
-               score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's
-                                                                  # own
-               groups:Labels|None=None, # one label a segment: documents, which are drawn whole
-               strata:Labels|None=None, # one label a segment: parts that are drawn from apart
+def confidence(statistics:Statistics|ArrayLike,
+               level:float=.95,
+               method:str|None=None,
+               resamples:int=1000,
+               seed:Seed=SEED,
+               memory:float=16,
+               score:Callable[[np.ndarray], ArrayLike]|None=None,
+               groups:Labels|None=None,
+               strata:Labels|None=None,
               ) -> Interval:
-    "A confidence interval of the corpus score."
+    """A confidence interval of the corpus score.
+
+    Args:
+        statistics: `Statistics`; or rows, (segments, columns), with `score`; or a number a segment
+        level: confidence level, between 0 and 1
+        method: a key of `INTERVALS`; None: 't' for few units, else 'percentile'
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        memory: megabytes of weights at a time
+        score: function from rows to scores; None: the metric's own
+        groups: one label a segment: documents, which are drawn whole
+        strata: one label a segment: parts that are drawn from apart
+    """
     rows, score = system_table(statistics, score)
     check_level(level)
     if method is not None and method not in INTERVALS: raise unknown('interval', method, INTERVALS)
@@ -442,9 +627,16 @@ def confidence(statistics:Statistics|ArrayLike, # `Statistics`; or rows, (segmen
     return replace(interval, score=corpus_score(rows, score))  # without the grid, which moves its last digits
 
 # %% ../../nbs/core/09_bootstrap.ipynb #32f574f9
-def exact_table(rows:np.ndarray, # shape (..., segments, columns), finite
-               ) -> np.ndarray: # the same shape, float32 or float64
-    "`rows` as floats whose sums with weights (or signs) that add up to at most 2n are exact in any order."
+def exact_table(rows:np.ndarray,
+               ) -> np.ndarray:
+    """`rows` as floats whose sums with weights (or signs) that add up to at most 2n are exact in any order.
+
+    Args:
+        rows: shape (..., segments, columns), finite
+
+    Returns:
+        the same shape, float32 or float64
+    """
     n = rows.shape[-2]
     over = tuple(range(rows.ndim - 1))
     largest = np.maximum(rows.max(axis=over, initial=0).astype(float), -rows.min(axis=over, initial=0).astype(float))

@@ -25,10 +25,16 @@ from ..engine.kernels import ProcessLock
 COMPILED:dict[Any, Any] = {}  # class of metrics -> what counts for it; function of a definition -> the engine's
 
 class Compiled:
-    "How the engine counts for the metrics of one class."
+    """How the engine counts for the metrics of one class.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     kernels:tuple = () # that `rows` runs; none: with these options the definition counts
     pair:Any = None    # method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
-    def __init__(self, metric:Any): # of that class
+    def __init__(self, metric:Any):
         self.metric = metric
 
     def __init_subclass__(cls, of:type|tuple=(), **kwargs:Any) -> None: # the class of metrics, or several
@@ -38,49 +44,92 @@ class Compiled:
     def __repr__(self): return f'{type(self).__name__}({self.metric.signature})'
 
     # %% ../../nbs/core/13_compiled.ipynb #0f5e38b6
-    def views(self) -> dict: # name -> `View` with a scheme
-        "How it sees texts: by default as the definition does, by the scheme of each view."
+    def views(self) -> dict:
+        """How it sees texts: by default as the definition does, by the scheme of each view.
+
+        Returns:
+            name -> `View` with a scheme
+        """
         return {name: View(view.key, view.tokens, partial(self.scheme, name)) for name, view in self.metric.views.items()}
 
     def scheme(self,
-               view:str, # its name
+               view:str,
               ) -> Scheme:
-        "How the engine makes the tokens of a view: the same as the definition's."
+        """How the engine makes the tokens of a view: the same as the definition's.
+
+        Args:
+            view: its name
+        """
         raise NotImplementedError
 
     def rows(self,
-             block:Any, # `engine.dispatch.Block`; with several views a dict of blocks by name
-            ) -> ArrayLike: # shape (segments, columns); where the best reference is kept (references, columns)
-        "The definition's rows, from what the engine counts in a block of segments."
+             block:Any,
+            ) -> ArrayLike:
+        """The definition's rows, from what the engine counts in a block of segments.
+
+        Args:
+            block: `engine.dispatch.Block`; with several views a dict of blocks by name
+
+        Returns:
+            shape (segments, columns); where the best reference is kept (references, columns)
+        """
         raise NotImplementedError
 
-    def counter(self, scheme:Scheme) -> Any: # a function of two texts; None: there is none for such tokens
-        "What counts a pair of texts for `pair`: by default `engine.pairs.PairCounts`."
+    def counter(self, scheme:Scheme) -> Any:
+        """What counts a pair of texts for `pair`: by default `engine.pairs.PairCounts`.
+
+        Returns:
+            a function of two texts; None: there is none for such tokens
+        """
         return scheme.pairs
 
-    def best_rows(self, block:Any) -> np.ndarray: # shape (segments, columns)
-        "`rows`, and where the best reference is kept, the best of those of each segment."
+    def best_rows(self, block:Any) -> np.ndarray:
+        """`rows`, and where the best reference is kept, the best of those of each segment.
+
+        Returns:
+            shape (segments, columns)
+        """
         if not self.metric.keeps_best: return np.asarray(self.rows(block))
         bounds = (next(iter(block.values())) if isinstance(block, dict) else block).bounds
         return self.metric.best(as_rows(self.metric, self.rows(block)), bounds)
 
     # %% ../../nbs/core/13_compiled.ipynb #fce38c2b
-    def learn(self, testset:Prepared) -> dict|None: # the options that were learned
-        "What `learn` of the metric returns for the whole test set; None: the definition is to learn."
+    def learn(self, testset:Prepared) -> dict|None:
+        """What `learn` of the metric returns for the whole test set; None: the definition is to learn.
+
+        Returns:
+            the options that were learned
+        """
         return None
 
-    def learn_part(self, testset:Prepared) -> Any: # `collections.Counter`, or None
-        "What `learn_part` of the metric returns for a part of the test set; None: the definition is to count."
+    def learn_part(self, testset:Prepared) -> Any:
+        """What `learn_part` of the metric returns for a part of the test set; None: the definition is to count.
+
+        Returns:
+            `collections.Counter`, or None
+        """
         return None
 
 # %% ../../nbs/core/13_compiled.ipynb #fce38c2b
 class CompiledTokens(Compiled):
-    "How the engine counts for metrics that see a text as tokens (`TokenMetric`)."
+    """How the engine counts for metrics that see a text as tokens (`TokenMetric`).
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     def scheme(self, view): return Scheme(self.metric.tokenize.name, self.metric.tokens, self.metric.lowercase)
 
 # %% ../../nbs/core/13_compiled.ipynb #821f13a1
 class OfClass(CompiledTokens):
-    "What the class of a metric says itself: its `kernels`, `block_rows`, `pair_row`, and the scheme of each view."
+    """What the class of a metric says itself: its `kernels`, `block_rows`, `pair_row`, and the scheme of each view.
+
+    Args:
+        kernels: that `rows` runs; none: with these options the definition counts
+        pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
+        metric: of that class
+    """
     def __init__(self, metric):
         super().__init__(metric)
         self.kernels, self.pair = metric.kernels, self._checked_row if hasattr(metric, 'pair_row') else None
@@ -145,9 +194,14 @@ def counts_for(function:Callable[..., Any]) -> Callable[[Callable[..., Any]], Ca
         return compiled
     return registered
 
-def by_engine(function:Callable[..., Any], # of a definition
-              *given:Any, # for what `counts_for` it
+def by_engine(function:Callable[..., Any],
+              *given:Any,
              ) -> Any:
-    "The answer of the engine in place of a function; None where it has none, or it does not pay."
+    """The answer of the engine in place of a function; None where it has none, or it does not pay.
+
+    Args:
+        function: of a definition
+        given: for what `counts_for` it
+    """
     compiled = COMPILED.get(function) or _registered(function)
     return compiled and compiled(*given)

@@ -26,20 +26,35 @@ from ..errors import unknown
 from ..typing import Text
 
 # %% ../../nbs/core/04_definition.ipynb #302508f9
-def option(default:Any, # its value unless told otherwise
-           short:str='', # its name in the signature
-           text:bool=False, # does it say how a text becomes tokens?
-           in_name:bool=False, # does the metric's name say it already? (the 2 of ROUGE-2)
-           learned:bool=False, # is it learned from the whole test set where it is None?
-           needed:bool=False,  # must it be given? (`__post_init__` says how, where it is not)
-           compare:bool=True,  # do metrics differ that differ in it?
-           whole:int|tuple|None=None,       # must it be a whole number: of at least, or (from, to)?
-           number:float|tuple|None=None,    # must it be a number: of at least, or (from, to)?
-           among:Iterable[Any]|None=None,   # must it be one of these?
-           yes_no:bool=False,               # must it be True or False?
-           optional:bool=False,             # may it be None, too?
+def option(default:Any,
+           short:str='',
+           text:bool=False,
+           in_name:bool=False,
+           learned:bool=False,
+           needed:bool=False,
+           compare:bool=True,
+           whole:int|tuple|None=None,
+           number:float|tuple|None=None,
+           among:Iterable[Any]|None=None,
+           yes_no:bool=False,
+           optional:bool=False,
           ) -> Any:
-    "A dataclass field that is an option of a metric."
+    """A dataclass field that is an option of a metric.
+
+    Args:
+        default: its value unless told otherwise
+        short: its name in the signature
+        text: does it say how a text becomes tokens?
+        in_name: does the metric's name say it already? (the 2 of ROUGE-2)
+        learned: is it learned from the whole test set where it is None?
+        needed: must it be given? (`__post_init__` says how, where it is not)
+        compare: do metrics differ that differ in it?
+        whole: must it be a whole number: of at least, or (from, to)?
+        number: must it be a number: of at least, or (from, to)?
+        among: must it be one of these?
+        yes_no: must it be True or False?
+        optional: may it be None, too?
+    """
     if not short and not in_name:
         raise TypeError("option: expected its short name for the signature, such as option(2.0, 'beta').")
     check = check_of(whole, number, among, yes_no, optional)
@@ -125,16 +140,28 @@ class Definition(metaclass=Watched):
         return text
 
     def reference(self,
-                  segment:Any, # a `Segment`: its references and its source as the views give them
+                  segment:Any,
                  ) -> Any:
-        "What `row` wants to know of a segment, worked out once for all systems: by default all of it."
+        """What `row` wants to know of a segment, worked out once for all systems: by default all of it.
+
+        Args:
+            segment: a `Segment`: its references and its source as the views give them
+        """
         return segment
 
     def row(self,
-            candidate:Any, # what `candidate` returned
-            reference:Any, # what `reference` returned
-           ) -> tuple: # a number for each column
-        "The definition: one segment's row."
+            candidate:Any,
+            reference:Any,
+           ) -> tuple:
+        """The definition: one segment's row.
+
+        Args:
+            candidate: what `candidate` returned
+            reference: what `reference` returned
+
+        Returns:
+            a number for each column
+        """
         raise NotImplementedError
 
     def all_candidates(self, texts:Sequence[Any]) -> list:
@@ -142,23 +169,39 @@ class Definition(metaclass=Watched):
         return list(map(self.candidate, texts))
 
     def rows(self,
-             candidates:Sequence[Any], # what `all_candidates` returned
-             references:Sequence[Any], # what `reference` returned for each
-            ) -> ArrayLike: # array-like, shape (segments, columns)
-        "The definition of many segments: `row` of each."
+             candidates:Sequence[Any],
+             references:Sequence[Any],
+            ) -> ArrayLike:
+        """The definition of many segments: `row` of each.
+
+        Args:
+            candidates: what `all_candidates` returned
+            references: what `reference` returned for each
+
+        Returns:
+            array-like, shape (segments, columns)
+        """
         return list(map(self.row, candidates, references))
 
     # %% ../../nbs/core/04_definition.ipynb #f006f17d
     def all_references(self,
-                       segments:Sequence[Segment], # list of `Segment`
+                       segments:Sequence[Segment],
                       ) -> list:
-        "`reference` of each segment; where the best reference is kept, for each segment a list: `reference` of each alone."
+        """`reference` of each segment; where the best reference is kept, for each segment a list: `reference` of each alone.
+
+        Args:
+            segments: list of `Segment`
+        """
         if not self.keeps_best: return list(map(self.reference, segments))
         return [[self.reference(Segment((text,), segment.source)) for text in segment.references] for segment in segments]
 
     def definition_rows(self, candidates:Sequence[Any],
-                        references:Sequence[Any]) -> np.ndarray: # shape (segments, columns)
-        "`rows`, and where the best reference is kept, the best of those of each segment."
+                        references:Sequence[Any]) -> np.ndarray:
+        """`rows`, and where the best reference is kept, the best of those of each segment.
+
+        Returns:
+            shape (segments, columns)
+        """
         if self.keeps_best and {*map(len, references)} == {1}: references = [one for one, in references]
         elif self.keeps_best: return self._best_rows(candidates, references)
         return self.check_count(self.rows(candidates, references), len(references))
@@ -185,58 +228,115 @@ class Definition(metaclass=Watched):
 
     # %% ../../nbs/core/04_definition.ipynb #65522f3a
     def parts(self,
-              rows:ArrayLike, # array, shape (..., columns)
-              segments:bool=False, # is each row a segment?
-             ) -> dict: # name -> array, shape (...) or (..., k)
-        "From rows to 'score' and what it is made of."
+              rows:ArrayLike,
+              segments:bool=False,
+             ) -> dict:
+        """From rows to 'score' and what it is made of.
+
+        Args:
+            rows: array, shape (..., columns)
+            segments: is each row a segment?
+
+        Returns:
+            name -> array, shape (...) or (..., k)
+        """
         raise NotImplementedError
 
     def score(self,
-              rows:ArrayLike, # array, shape (..., columns)
-              segments:bool=False, # is each row a segment?
-             ) -> np.ndarray: # shape (...)
-        "The score alone."
+              rows:ArrayLike,
+              segments:bool=False,
+             ) -> np.ndarray:
+        """The score alone.
+
+        Args:
+            rows: array, shape (..., columns)
+            segments: is each row a segment?
+
+        Returns:
+            shape (...)
+        """
         rows = np.asarray(rows)
         return checked_parts(self, rows.reshape(-1, rows.shape[-1]), segments)['score'].reshape(rows.shape[:-1])
 
     def row_score(self,
-                 row:Sequence[Any], # a number for each column
-                 segments:bool=False, # is it a segment?
+                 row:Sequence[Any],
+                 segments:bool=False,
                 ) -> float:
-        "The score of one row of plain numbers: that of `score`."
+        """The score of one row of plain numbers: that of `score`.
+
+        Args:
+            row: a number for each column
+            segments: is it a segment?
+        """
         return float(self.score(np.array([row], self.dtype), segments)[0])
 
     def work(self,
-             candidate:np.ndarray, # characters of candidates, shape (pairs,)
-             reference:np.ndarray, # of what each is held against, shape (pairs,)
-            ) -> np.ndarray: # shape (pairs,)
-        "About how much the definition has to do at worst (see *Work*), in eighths of a microsecond."
+             candidate:np.ndarray,
+             reference:np.ndarray,
+            ) -> np.ndarray:
+        """About how much the definition has to do at worst (see *Work*), in eighths of a microsecond.
+
+        Args:
+            candidate: characters of candidates, shape (pairs,)
+            reference: of what each is held against, shape (pairs,)
+
+        Returns:
+            shape (pairs,)
+        """
         return candidate + reference
 
     def scores_of(self,
-                  rows:ArrayLike, # array-like, shape (..., columns): any stack of rows, such as sums of resamples
-                 ) -> np.ndarray: # shape (...)
-        "The score of every row of a stack, taken as corpora."
+                  rows:ArrayLike,
+                 ) -> np.ndarray:
+        """The score of every row of a stack, taken as corpora.
+
+        Args:
+            rows: array-like, shape (..., columns): any stack of rows, such as sums of resamples
+
+        Returns:
+            shape (...)
+        """
         rows = np.asarray(rows)
         return np.asarray(self.score(rows.reshape(-1, rows.shape[-1]))).reshape(rows.shape[:-1])
 
     # %% ../../nbs/core/04_definition.ipynb #2acda3d0
     def learn(self,
-              segments:Sequence[Segment], # list of `Segment`, as the views give them: the whole test set
-             ) -> dict: # the options that were learned
-        "What a metric learns from the whole test set."
+              segments:Sequence[Segment],
+             ) -> dict:
+        """What a metric learns from the whole test set.
+
+        Args:
+            segments: list of `Segment`, as the views give them: the whole test set
+
+        Returns:
+            the options that were learned
+        """
         return self.learn_from(self.learn_part(segments)) if self.learns_in_parts else {}
 
     def learn_part(self,
-                   segments:Sequence[Segment], # list of `Segment`, as the views give them: a part of the test set
-                  ) -> Counter: # tuple of strings -> whole number
-        "What `learn_from` wants to know of a part of the test set. Parts are merged by adding the counts."
+                   segments:Sequence[Segment],
+                  ) -> Counter:
+        """What `learn_from` wants to know of a part of the test set. Parts are merged by adding the counts.
+
+        Args:
+            segments: list of `Segment`, as the views give them: a part of the test set
+
+        Returns:
+            tuple of strings -> whole number
+        """
         raise NotImplementedError
 
     def learn_from(self,
-                   counts:Counter, # of the whole test set
-                  ) -> dict: # the options that were learned
-        "What a metric learns from counts."
+                   counts:Counter,
+                  ) -> dict:
+        """What a metric learns from counts.
+
+        Args:
+            counts: of the whole test set
+
+        Returns:
+            the options that were learned
+        """
         raise NotImplementedError
 
     @property
@@ -259,9 +359,13 @@ class Definition(metaclass=Watched):
 
     # %% ../../nbs/core/04_definition.ipynb #84afac89
     def with_learned(self,
-                     found:Mapping[str, Any], # what `learn` returned
+                     found:Mapping[str, Any],
                     ) -> Self:
-        "This metric with what it learned; a TypeError where that is not what it needs."
+        """This metric with what it learned; a TypeError where that is not what it needs.
+
+        Args:
+            found: what `learn` returned
+        """
         names = _learned(self)
         wanted = [name for name in names if getattr(self, name) is None]  # what was given stays
         if not isinstance(found, Mapping) or set(found) - set(names) or any(found.get(name) is None for name in wanted):
@@ -276,10 +380,15 @@ class Definition(metaclass=Watched):
     # %% ../../nbs/core/04_definition.ipynb #e6bf4bea
     @classmethod
     def like(cls,
-             tool:str,  # name of a tool, and its flags
-             **options, # options on top of the tool's own
+             tool:str,
+             **options,
             ) -> Self:
-        "This metric as another tool computes it."
+        """This metric as another tool computes it.
+
+        Args:
+            tool: name of a tool, and its flags
+            options: options on top of the tool's own
+        """
         if not isinstance(tool, str): raise TypeError(f'tool: expected a name, got {given(tool)}.')
         tool = tool.strip()
         name, _, flags = tool.partition(' ')
@@ -289,8 +398,12 @@ class Definition(metaclass=Watched):
         return cls(**{**(found(flags.strip()) if callable(found) else found), **options})
 
     @classmethod
-    def options(cls) -> dict: # name -> tuple of types
-        "The options that the metric takes, and the types that each may have."
+    def options(cls) -> dict:
+        """The options that the metric takes, and the types that each may have.
+
+        Returns:
+            name -> tuple of types
+        """
         hints = get_type_hints(cls)
         return {f.name: getattr(hints[f.name], '__args__', (hints[f.name],)) for f in fields(cls) if f.init}
 
@@ -315,12 +428,19 @@ class Definition(metaclass=Watched):
 
     # %% ../../nbs/core/04_definition.ipynb #b8c28832
     def sacrebleu_signature(self,
-                            tool:str,             # as `signature_as` was asked
-                            nrefs:int|str|None,   # the same
-                            known:Mapping[str, Any], # the options that sacrebleu has: name -> what it would be there
-                            **shown:Any,          # what sacrebleu prints, by name
+                            tool:str,
+                            nrefs:int|str|None,
+                            known:Mapping[str, Any],
+                            **shown:Any,
                            ) -> str:
-        "`signature_as` of a metric that sacrebleu has; a ValueError names the options that it has not, or not so."
+        """`signature_as` of a metric that sacrebleu has; a ValueError names the options that it has not, or not so.
+
+        Args:
+            tool: as `signature_as` was asked
+            nrefs: the same
+            known: the options that sacrebleu has: name -> what it would be there
+            shown: what sacrebleu prints, by name
+        """
         if tool != 'sacrebleu': raise unknown(f'signature of {self.name}', tool, ['sacrebleu'])
         other = [f'{f.name}={getattr(self, f.name)!r:.60}' for f in fields(self)
                  if f.init and getattr(self, f.name) != known.get(f.name, f.default)]
@@ -351,12 +471,19 @@ class Definition(metaclass=Watched):
         return 100 if self.unit == '%' else 1
 
     def shown(self,
-              value:float,  # a score, or a difference of two
-              digits:int=2, # decimals of per cent; a number without a unit gets two more
-              sign:bool=False, # with a plus, too?
-              unit:bool=False, # with the unit?
+              value:float,
+              digits:int=2,
+              sign:bool=False,
+              unit:bool=False,
              ) -> str:
-        "A number of this metric for people."
+        """A number of this metric for people.
+
+        Args:
+            value: a score, or a difference of two
+            digits: decimals of per cent; a number without a unit gets two more
+            sign: with a plus, too?
+            unit: with the unit?
+        """
         decimals = digits if self.unit == '%' else digits + 2
         return f'{self.scale * value:{"+" if sign else ""}.{decimals}f}' + (f' {self.unit}' if unit and self.unit else '')
 
@@ -419,12 +546,21 @@ def _check_given(cls, names):
 # %% ../../nbs/core/04_definition.ipynb #9f9e0d8c
 ATTRIBUTES:set[str] = set()  # of every score, which no part may hide; `core.score` says them
 
-def checked_parts(metric:'Definition', # what made them
-                  rows:np.ndarray,     # shape (n, columns)
-                  segments:bool=False, # is each row a segment?
-                 ) -> dict[str, np.ndarray]: # name -> array, shape (n, ...)
+def checked_parts(metric:'Definition',
+                  rows:np.ndarray,
+                  segments:bool=False,
+                 ) -> dict[str, np.ndarray]:
     """What the metric makes of rows; a TypeError or ValueError where that is no dict with a 'score' for each row, or a
-    part has the name of an attribute that every score has, which would hide it."""
+    part has the name of an attribute that every score has, which would hide it.
+
+    Args:
+        metric: what made them
+        rows: shape (n, columns)
+        segments: is each row a segment?
+
+    Returns:
+        name -> array, shape (n, ...)
+    """
     parts = metric.parts(rows, segments)
     if not isinstance(parts, dict) or 'score' not in parts:
         raise TypeError(f"{type(metric).__name__}.parts: expected a dict with 'score', got {str(parts)[:60]}.")
@@ -444,8 +580,12 @@ def _learned(metric): return [f.name for f in fields(metric) if f.metadata.get('
 # %% ../../nbs/core/04_definition.ipynb #b8c28832
 SACREBLEU_VERSION = '2.6.0'  # of sacrebleu, whose numbers and signatures are reproduced
 
-def signature_line(shown:Iterable[tuple[str, Any]] # names and values
+def signature_line(shown:Iterable[tuple[str, Any]]
                   ) -> str:
-    "Names and values on one line, as sacrebleu prints them: yes for True, no for False, and None is left out."
+    """Names and values on one line, as sacrebleu prints them: yes for True, no for False, and None is left out.
+
+    Args:
+        shown: names and values
+    """
     return '|'.join(f'{name}:{("no", "yes")[value] if isinstance(value, bool) else value}'
                     for name, value in shown if value is not None)

@@ -20,10 +20,18 @@ from ..text.suspicions import takes_raw
 from ..typing import Held, References, Text, Texts
 
 # %% ../../nbs/core/01_inputs.ipynb #70b4a85f
-def as_items(values:Iterable[Any], # list, tuple, generator, NumPy array, Arrow, pandas or polars column
-             name:str,             # how the argument is called, for the error
-            ) -> list: # its items, as Python objects
-    "The items of any sequence or column; a bare string, a mapping, a set or a single value is a TypeError."
+def as_items(values:Iterable[Any],
+             name:str,
+            ) -> list:
+    """The items of any sequence or column; a bare string, a mapping, a set or a single value is a TypeError.
+
+    Args:
+        values: list, tuple, generator, NumPy array, Arrow, pandas or polars column
+        name: how the argument is called, for the error
+
+    Returns:
+        its items, as Python objects
+    """
     if isinstance(values, (list, tuple)): return list(values)
     expected = f'{name}: expected a sequence with one item a segment'
     if isinstance(values, (str, bytes)):
@@ -54,11 +62,20 @@ def _is_list(value): return isinstance(value, (list, tuple, np.ndarray))
 
 _KINDS = 'a text', 'a list of strings', 'a list of lists of strings'
 
-def check_texts(texts:Texts,  # a sequence of n texts
-                name:str='predictions', # how the argument is called, for the error
-                listed:int=0, # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
-               ) -> Sequence[Text]: # sequence of the n texts: a list, or `ArrowTexts`
-    "The texts of a column; a TypeError names the first item that is not one, a ValueError an empty corpus."
+def check_texts(texts:Texts,
+                name:str='predictions',
+                listed:int=0,
+               ) -> Sequence[Text]:
+    """The texts of a column; a TypeError names the first item that is not one, a ValueError an empty corpus.
+
+    Args:
+        texts: a sequence of n texts
+        name: how the argument is called, for the error
+        listed: a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
+
+    Returns:
+        sequence of the n texts: a list, or `ArrowTexts`
+    """
     column = None if listed or type(texts) is list else ArrowTexts.of(texts)
     items = as_items(texts, name) if column is None else column
     if not items: raise ValueError(f'{name}: the corpus is empty; expected at least one segment.')
@@ -72,11 +89,20 @@ def check_texts(texts:Texts,  # a sequence of n texts
     return items
 
 # %% ../../nbs/core/01_inputs.ipynb #bc217402
-def check_references(references:Iterable[References], # n items, each a text or a sequence of texts
-                     n:int|None=None, # number of predictions; None: not known yet
-                     listed:int=0,    # a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
-                    ) -> Sequence[tuple[Text, ...]]: # sequence of n tuples of texts: a list, `Single`, or `ArrowLists`
-    "One tuple of texts a segment; errors name the segment, and what looks transposed or flat."
+def check_references(references:Iterable[References],
+                     n:int|None=None,
+                     listed:int=0,
+                    ) -> Sequence[tuple[Text, ...]]:
+    """One tuple of texts a segment; errors name the segment, and what looks transposed or flat.
+
+    Args:
+        references: n items, each a text or a sequence of texts
+        n: number of predictions; None: not known yet
+        listed: a text is 0 a string, 1 a list of strings, 2 a list of lists of strings
+
+    Returns:
+        sequence of n tuples of texts: a list, `Single`, or `ArrowLists`
+    """
     column = lists = None
     if listed or type(references) is list: pass  # no column of Arrow
     elif (column := ArrowTexts.of(references)) is None: lists = ArrowLists.of(references)
@@ -124,7 +150,12 @@ def _length_error(items, n, listed):
 
 # %% ../../nbs/core/01_inputs.ipynb #d0ec731f
 class Segment(NamedTuple):
-    "What one prediction is held against, as a metric sees it: raw texts, or the tokens of its view."
+    """What one prediction is held against, as a metric sees it: raw texts, or the tokens of its view.
+
+    Args:
+        references: of texts or of what they become; empty where there are none
+        source: a text or what it becomes; None where there is none
+    """
     references:tuple  # of texts or of what they become; empty where there are none
     source:object     # a text or what it becomes; None where there is none
 
@@ -136,12 +167,17 @@ class Segment(NamedTuple):
                          'segment.references. (Of a metric that says keeps_best = True, row sees them one by one.)')
 
 class TestSet:
-    "What predictions are held against: references, sources, or both, n items each; see also `metric.prepare`."
+    """What predictions are held against: references, sources, or both, n items each; see also `metric.prepare`.
+
+    Args:
+        references: n items, each a text or a sequence of texts
+        sources: n texts
+    """
     references:Sequence[References]|None; sources:Sequence[Text]|None
     __test__ = False  # no test of pytest's
     def __init__(self,
-                 references:Iterable[References]|None=None, # n items, each a text or a sequence of texts
-                 sources:Texts|None=None,                   # n texts
+                 references:Iterable[References]|None=None,
+                 sources:Texts|None=None,
                 ):
         if references is None and sources is None:
             raise TypeError('TestSet: expected references, sources or both, got neither.')
@@ -162,7 +198,13 @@ def _kept(column):
 
 # %% ../../nbs/core/01_inputs.ipynb #272e7545
 class View(NamedTuple):
-    "One way to see a text: as the definition does, and as the engine does."
+    """One way to see a text: as the definition does, and as the engine does.
+
+    Args:
+        key: views of one function with equal keys see the same
+        tokens: function of a text to its tokens: the definition; None: only the engine wants this view
+        scheme: function without arguments to the engine's `Scheme`; None: the engine cannot
+    """
     key:object      # views of one function with equal keys see the same
     tokens:object   # function of a text to its tokens: the definition; None: only the engine wants this view
     scheme:object=None # function without arguments to the engine's `Scheme`; None: the engine cannot
@@ -172,12 +214,20 @@ class View(NamedTuple):
         "What views that share their work have in common: the key, and by name the function."
         return self.key, getattr(self.tokens, '__module__', None), getattr(self.tokens, '__qualname__', None)
 
-def viewed(views:dict,           # name -> `View`
-           texts:Sequence[Text], # sequence of texts
-           made:dict|None,       # what was made of these texts before: `View.shared` -> list of tokens; None: only
-                                 # this one asks
-          ) -> Sequence[Any]: # sequence: the texts, or their tokens; with several views dicts of tokens by name
-    "Texts as a metric with these views sees them."
+def viewed(views:dict,
+           texts:Sequence[Text],
+           made:dict|None,
+          ) -> Sequence[Any]:
+    """Texts as a metric with these views sees them.
+
+    Args:
+        views: name -> `View`
+        texts: sequence of texts
+        made: what was made of these texts before: `View.shared` -> list of tokens; None: only this one asks
+
+    Returns:
+        sequence: the texts, or their tokens; with several views dicts of tokens by name
+    """
     seen = {}
     for name, view in views.items():
         if not view.tokens: continue
@@ -189,8 +239,12 @@ def viewed(views:dict,           # name -> `View`
 
 # %% ../../nbs/core/01_inputs.ipynb #14de2aad
 class Plan:
-    "What some metrics want together."
-    def __init__(self, metrics:dict): # name -> `Metric`
+    """What some metrics want together.
+
+    Args:
+        metrics: name -> `Metric`
+    """
+    def __init__(self, metrics:dict):
         self.metrics = metrics
         listed = {metric.listed for metric in metrics.values()}
         if len(listed) > 1:
@@ -242,16 +296,26 @@ def _check_views(metric):
 
 # %% ../../nbs/core/01_inputs.ipynb #5b026be4
 class Prepared(TestSet):
-    "A test set bound to some metrics; what they want to know of it is worked out once."
+    """A test set bound to some metrics; what they want to know of it is worked out once.
+
+    Args:
+        references: n items, each a text or a sequence of texts
+        sources: n texts
+        plan: `Plan` of the metrics
+        held: `TestSet`, or references, or None
+        n: number of predictions, if it is known
+        keep: are there more systems to come?
+        fit: is it the whole test set, from which metrics learn?
+    """
     references:Sequence[tuple[Text, ...]]|None
     sources:Sequence[Text]|None
     plan:'Plan'
     def __init__(self,
-                 plan:Plan,       # `Plan` of the metrics
-                 held:Held|None,  # `TestSet`, or references, or None
-                 n:int|None=None, # number of predictions, if it is known
-                 keep:bool=True,  # are there more systems to come?
-                 fit:bool=True,   # is it the whole test set, from which metrics learn?
+                 plan:Plan,
+                 held:Held|None,
+                 n:int|None=None,
+                 keep:bool=True,
+                 fit:bool=True,
                 ):
         self.asked, self.keep, self._made, self._items = plan, keep, {'references': {}, 'sources': {}}, {}
         self.references, self.sources = _checked(plan, held, n)
@@ -288,8 +352,12 @@ class Prepared(TestSet):
 
     # %% ../../nbs/core/01_inputs.ipynb #a27a8bf1
     @cached_property
-    def counts(self) -> np.ndarray: # shape (segments,)
-        "How many references each segment has."
+    def counts(self) -> np.ndarray:
+        """How many references each segment has.
+
+        Returns:
+            shape (segments,)
+        """
         return np.zeros(len(self), np.int64) if self.references is None else np.diff(self.columns.bounds)
 
     @cached_property
@@ -298,8 +366,12 @@ class Prepared(TestSet):
         if isinstance(self.references, Single): return 1, 1
         return int(self.counts.min()), int(self.counts.max())
 
-    def segments(self, metric:Any) -> list: # of `Segment`
-        "The segments as the metric sees them: it is shown what it needs, and nothing else."
+    def segments(self, metric:Any) -> list:
+        """The segments as the metric sees them: it is shown what it needs, and nothing else.
+
+        Returns:
+            of `Segment`
+        """
         made, sources = self._made, [None] * len(self)
         if 'sources' in metric.needs: sources = viewed(metric.views, self.sources, made['sources'])
         if 'references' not in metric.needs: return [Segment((), source) for source in sources]

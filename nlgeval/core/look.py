@@ -27,10 +27,15 @@ if TYPE_CHECKING:
 LOOKS:dict[type, type] = {}  # class of metrics -> class of looks
 
 class Look:
-    "How a metric is shown. What the metric's class says itself, as a method of the same name, counts instead."
+    """How a metric is shown. What the metric's class says itself, as a method of the same name, counts instead.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
     metric:Any
     of_score:tuple = () # names of its methods that scores offer: `score.name(...)`
-    def __init__(self, metric:Any): # a `Metric`
+    def __init__(self, metric:Any):
         self.metric = metric
         for name in dir(type(self)):
             if not name.startswith('_') and hasattr(type(metric), name): setattr(self, name, getattr(metric, name))
@@ -41,8 +46,12 @@ class Look:
         if kept is None or kept[0] != (function, given): self._kept = kept = (function, given), function(*given)
         return kept[1]
 
-    def offered(self, name:str, score:Any) -> Any: # a `Score`
-        "The method of `of_score`, of the look or of the metric, as the score offers it."
+    def offered(self, name:str, score:Any) -> Any:
+        """The method of `of_score`, of the look or of the metric, as the score offers it.
+
+        Returns:
+            a `Score`
+        """
         return partial(getattr(self, name, None) or getattr(self.metric, name), score)
 
     def __init_subclass__(cls, of:type|None=None, **kwargs:Any) -> None: # the class of metrics that it shows
@@ -55,24 +64,48 @@ class Look:
         return f'{self.metric.name} = {self.metric.shown(score.score, digits, unit=True)}'
 
     def marked(self,
-               text:Text,             # one text
-               others:Sequence[Text], # the texts that it is held against
-              ) -> Marked|None: # `Marked`, or None where the metric has no such notion
-        "The text with what the others share marked."
+               text:Text,
+               others:Sequence[Text],
+              ) -> Marked|None:
+        """The text with what the others share marked.
+
+        Args:
+            text: one text
+            others: the texts that it is held against
+
+        Returns:
+            `Marked`, or None where the metric has no such notion
+        """
         return None
 
     def marked_reference(self,
-                         text:Text,       # one reference
-                         prediction:Text, # the text that is held against it
-                        ) -> Marked|None: # `Marked`, or None
-        "The reference with what the prediction shares marked: by default as if it were the prediction."
+                         text:Text,
+                         prediction:Text,
+                        ) -> Marked|None:
+        """The reference with what the prediction shares marked: by default as if it were the prediction.
+
+        Args:
+            text: one reference
+            prediction: the text that is held against it
+
+        Returns:
+            `Marked`, or None
+        """
         return self.marked(text, [prediction])
 
     def aligned(self,
-                prediction:Text, # one text
-                segment:Segment, # a `Segment` of raw texts
-               ) -> Any: # a step (see *Steps*), or None where the metric has no such notion
-        "How the metric aligned a segment."
+                prediction:Text,
+                segment:Segment,
+               ) -> Any:
+        """How the metric aligned a segment.
+
+        Args:
+            prediction: one text
+            segment: a `Segment` of raw texts
+
+        Returns:
+            a step (see *Steps*), or None where the metric has no such notion
+        """
         return None
 
     def labels(self) -> list:
@@ -81,14 +114,26 @@ class Look:
 
     # %% ../../nbs/core/08_look.ipynb #8325a4ce
     def steps(self,
-              prediction:Text, # one text
-              segment:Segment, # a `Segment` of raw texts
-             ) -> list: # of steps (see *Steps*)
-        "What explains the score of one segment: its texts with their matches, and its parts."
+              prediction:Text,
+              segment:Segment,
+             ) -> list:
+        """What explains the score of one segment: its texts with their matches, and its parts.
+
+        Args:
+            prediction: one text
+            segment: a `Segment` of raw texts
+
+        Returns:
+            of steps (see *Steps*)
+        """
         return [*self.lines(prediction, segment), self.parts_table(prediction, segment)]
 
-    def lines(self, prediction:Text, segment:Segment) -> list: # of `Line`
-        "Prediction and references, with what matched; the source, if there is one."
+    def lines(self, prediction:Text, segment:Segment) -> list:
+        """Prediction and references, with what matched; the source, if there is one.
+
+        Returns:
+            of `Line`
+        """
         def line(who, text, marked): return Line(who, marked or Marked(joined(text), [], ()))
         names = [f'reference {i}' for i in range(1, len(segment.references) + 1)]
         if len(names) == 1: names = ['reference']
@@ -109,15 +154,23 @@ class Look:
         return Table('Parts', ('part', 'value'), [(name.replace('_', ' '), ', '.join(map(number, np.atleast_1d(values))))
                                                   for name, values in parts.items()])
 
-    def parts_of(self, prediction:Text, segment:Segment) -> dict: # name -> array of one entry
-        "The parts of one segment's score, by the definition."
+    def parts_of(self, prediction:Text, segment:Segment) -> dict:
+        """The parts of one segment's score, by the definition.
+
+        Returns:
+            name -> array of one entry
+        """
         held = TestSet([list(segment.references)] if segment.references else None,
                        None if segment.source is None else [segment.source])
         return self.metric([prediction], held, engine='python').segment_parts
 
     # %% ../../nbs/core/08_look.ipynb #8a1c80dd
-    def pictures(self, prediction:Text, segment:Segment) -> list[Match]: # of `Match`
-        "What was matched, drawn: the pictures among the steps of a segment."
+    def pictures(self, prediction:Text, segment:Segment) -> list[Match]:
+        """What was matched, drawn: the pictures among the steps of a segment.
+
+        Returns:
+            of `Match`
+        """
         if getattr(self.steps, '__func__', None) is Look.steps: return []
         return [step for step in self.steps(prediction, segment) if isinstance(step, Match)]
 
@@ -130,8 +183,12 @@ class Look:
         ax.set(xlabel=f'segment {self.metric.heading()}', ylabel='segments'); ax.legend()
         return fig
 
-def look_of(metric:Any) -> Look: # a `Metric`
-    "What shows a metric: the look of its class, or of the nearest parent that has one."
+def look_of(metric:Any) -> Look:
+    """What shows a metric: the look of its class, or of the nearest parent that has one.
+
+    Returns:
+        a `Metric`
+    """
     for cls in type(metric).__mro__:
         if cls not in LOOKS: _import_look(cls.__module__)
         if cls in LOOKS: return LOOKS[cls](metric)
@@ -146,13 +203,26 @@ def _import_look(module):
 
 # %% ../../nbs/core/08_look.ipynb #8da8310a
 class TokenLook(Look):
-    "How a metric of tokens is shown."
+    """How a metric of tokens is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def levels(self,
-               candidate:Sequence[str],            # the tokens of a text
-               references:Sequence[Sequence[str]], # token lists of those that it is held against
-              ) -> Sequence[int]|None: # one a token, 0 for no match; None where the metric has no such notion
-        "How much of each token matched."
+               candidate:Sequence[str],
+               references:Sequence[Sequence[str]],
+              ) -> Sequence[int]|None:
+        """How much of each token matched.
+
+        Args:
+            candidate: the tokens of a text
+            references: token lists of those that it is held against
+
+        Returns:
+            one a token, 0 for no match; None where the metric has no such notion
+        """
         return None
 
     def written(self, text:Text) -> list:

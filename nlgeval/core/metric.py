@@ -41,34 +41,55 @@ class Verbs(Generic[Shown, Counted]):
 
     # %% ../../nbs/core/07_metric.ipynb #c63ec59f
     def __call__(self,
-                 predictions:Texts,         # n texts
-                 references:Held|None=None, # n items, each a text or several; or a `TestSet`; or what `prepare` returned
-                 engine:Engine|None=None,   # how to count, to the same numbers; None: as `engine.dispatch.using` says
-                 threads:int|None=None,     # of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says,
-                                            # or one a core
+                 predictions:Texts,
+                 references:Held|None=None,
+                 engine:Engine|None=None,
+                 threads:int|None=None,
                 ) -> Shown:
-        "Score `predictions` against `references`: of a metric a `Score`, of several `Scores`."
+        """Score `predictions` against `references`: of a metric a `Score`, of several `Scores`.
+
+        Args:
+            predictions: n texts
+            references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+            engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+            threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
+        """
         return self._shown(scored(self.plan, predictions, references, engine, threads))
 
     def statistics(self,
-                   predictions:Texts,         # n texts
-                   references:Held|None=None, # as in a call
-                   engine:Engine|None=None,   # as in a call
-                   threads:int|None=None,     # as in a call
+                   predictions:Texts,
+                   references:Held|None=None,
+                   engine:Engine|None=None,
+                   threads:int|None=None,
                   ) -> Counted:
-        "Only the table, one row a segment; of several the tables, by name."
+        """Only the table, one row a segment; of several the tables, by name.
+
+        Args:
+            predictions: n texts
+            references: as in a call
+            engine: as in a call
+            threads: as in a call
+        """
         return self._counted(tabulated(self.plan, predictions, references, engine, threads)[0])
 
     def prepare(self,
-                references:Held, # n items, each a text or a sequence of texts; or a `TestSet`
+                references:Held,
                ) -> Prepared:
-        "The test set checked, tokenized and counted once, to be used for many systems."
+        """The test set checked, tokenized and counted once, to be used for many systems.
+
+        Args:
+            references: n items, each a text or a sequence of texts; or a `TestSet`
+        """
         return Prepared(self.plan, references)
 
     def stream(self,
-               segments:bool=False, # keep every segment's row, rather than their sum only?
+               segments:bool=False,
               ) -> Accumulator[Shown, Counted]:
-        "An accumulator for segments that come in parts."
+        """An accumulator for segments that come in parts.
+
+        Args:
+            segments: keep every segment's row, rather than their sum only?
+        """
         return Accumulator(self, segments)
 
     # %% ../../nbs/core/07_metric.ipynb #dea59b37
@@ -83,16 +104,29 @@ class Verbs(Generic[Shown, Counted]):
         return scorer.statistics(), scorer.testset.counts
 
     def statistics_arrow(self,
-                         data:Any,              # a batch or table of what speaks Arrow, such as pyarrow or polars
-                         prediction:str='prediction', # name of the column of predictions
-                         references:str|Sequence[str]='reference', # of references, a text or a list of texts each
-                         sources:str='source',  # the same of sources; neither is looked at unless it is needed
-                         sum:bool=True,         # one summed row, rather than a row a segment?
-                         engine:Engine|None=None, # as in a call
-                         threads:int|None=None, # as in a call
-                        ) -> Any: # `pyarrow.RecordBatch`
+                         data:Any,
+                         prediction:str='prediction',
+                         references:str|Sequence[str]='reference',
+                         sources:str='source',
+                         sum:bool=True,
+                         engine:Engine|None=None,
+                         threads:int|None=None,
+                        ) -> Any:
         """The rows of a batch of texts, as a batch: for `Score.from_arrow` (see *Arrow*). Of several metrics the columns'
-        names begin with the metric's name in the group, as in 'bleu:matches_1'."""
+        names begin with the metric's name in the group, as in 'bleu:matches_1'.
+
+        Args:
+            data: a batch or table of what speaks Arrow, such as pyarrow or polars
+            prediction: name of the column of predictions
+            references: of references, a text or a list of texts each
+            sources: the same of sources; neither is looked at unless it is needed
+            sum: one summed row, rather than a row a segment?
+            engine: as in a call
+            threads: as in a call
+
+        Returns:
+            `pyarrow.RecordBatch`
+        """
         table = as_table(data)
         if not table.num_rows: rows = no_rows(self.plan.metrics)
         else: rows = as_batch(*self.tables_of(table, prediction, references, sources, engine, threads))
@@ -131,17 +165,25 @@ class Metric(Definition, Verbs[Score, Statistics]):
 
     # %% ../../nbs/core/07_metric.ipynb #6838d427
     def fit(self,
-            testset:TestSet, # `TestSet`, or references: the whole of it
+            testset:TestSet,
            ) -> 'Metric':
-        "This metric with all that it learns from the test set; itself, where it learns nothing or knows all."
+        """This metric with all that it learns from the test set; itself, where it learns nothing or knows all.
+
+        Args:
+            testset: `TestSet`, or references: the whole of it
+        """
         if self.fitted: return self
         if not isinstance(testset, Prepared): return Prepared(self.plan, testset).metrics['']
         found = self.compiled and self.compiled.learn(testset)
         return self.with_learned(self.learn(testset.segments(self)) if found is None else found)
 
     def part(self,
-             testset:Prepared) -> 'Counter': # a `Prepared` part of a test set, to which no metric was fitted
-        "`learn_part` of it."
+             testset:Prepared) -> 'Counter':
+        """`learn_part` of it.
+
+        Returns:
+            a `Prepared` part of a test set, to which no metric was fitted
+        """
         found = self.compiled and self.compiled.learn_part(testset)
         return self.learn_part(testset.segments(self)) if found is None else found
 
@@ -150,19 +192,34 @@ class Metric(Definition, Verbs[Score, Statistics]):
         return Reward(self, reference, **options)
 
     def scorer(self,
-               segments:bool=False, # score a pair as a segment, or as a corpus of one?
-               engine:Engine|None=None, # as in a call
+               segments:bool=False,
+               engine:Engine|None=None,
               ) -> PairScorer:
-        "A function `(prediction, references) -> float` for code that wants nothing but the number: see *Scoring*."
+        """A function `(prediction, references) -> float` for code that wants nothing but the number: see *Scoring*.
+
+        Args:
+            segments: score a pair as a segment, or as a corpus of one?
+            engine: as in a call
+        """
         return PairScorer(self, segments, engine)
 
     def pairwise(self,
-                 candidates:Texts,          # m texts
-                 references:Held|None=None, # n items, as in a call; None: the candidates themselves
-                 engine:Engine|None=None,   # as in a call
-                 threads:int|None=None,     # as in a call
-                ) -> np.ndarray: # shape (m, n)
-        "The segment score of every candidate against every item of references."
+                 candidates:Texts,
+                 references:Held|None=None,
+                 engine:Engine|None=None,
+                 threads:int|None=None,
+                ) -> np.ndarray:
+        """The segment score of every candidate against every item of references.
+
+        Args:
+            candidates: m texts
+            references: n items, as in a call; None: the candidates themselves
+            engine: as in a call
+            threads: as in a call
+
+        Returns:
+            shape (m, n)
+        """
         return pair_scores(self.plan, candidates, references, engine, threads)
 
 _PLAIN = {str, int, float, bool, type(None)}  # types of options that say all in their `repr`
@@ -176,7 +233,12 @@ def _is_known(cls, name, value):
 # %% ../../nbs/core/07_metric.ipynb #ab1c046f
 @dataclass(frozen=True)
 class TokenMetric(Metric):
-    "A metric that sees a text as tokens."
+    """A metric that sees a text as tokens.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     tokenizer:object = option('none', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(False, 'lc', text=True, yes_no=True) # lower-case texts first?
 
@@ -218,9 +280,13 @@ LOOKS[TokenMetric] = TokenLook
 
 # %% ../../nbs/core/07_metric.ipynb #700c6179
 class MetricGroup(Verbs[Scores, dict[str, Statistics]]):
-    "Several metrics that are computed together: `group(predictions, references)` gives `Scores`."
+    """Several metrics that are computed together: `group(predictions, references)` gives `Scores`.
+
+    Args:
+        metrics: name -> `Metric`
+    """
     metrics:dict[str, Metric]
-    def __init__(self, metrics:dict): # name -> `Metric`
+    def __init__(self, metrics:dict):
         if not metrics: raise ValueError('metrics: expected at least one, got none.')
         if not (isinstance(metrics, Mapping) and all(isinstance(metric, Metric) for metric in metrics.values())):
             raise TypeError(f'metrics: expected a dict from names to metrics, got {str(metrics)[:60]}.')

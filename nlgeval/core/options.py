@@ -18,14 +18,26 @@ from ..errors import unknown
 # %% ../../nbs/core/03_options.ipynb #e3541547
 @dataclass(frozen=True, kw_only=True)
 class Check:
-    "What an option may be."
+    """What an option may be.
+
+    Args:
+        optional: may it be None, too?
+    """
     optional:bool = False # may it be None, too?
 
     def __call__(self,
-                 name:str, # of the option
-                 value:Any # what was given
-                ) -> Any: # what is kept
-        "The value to keep; a TypeError or ValueError that says what was expected."
+                 name:str,
+                 value:Any
+                ) -> Any:
+        """The value to keep; a TypeError or ValueError that says what was expected.
+
+        Args:
+            name: of the option
+            value: what was given
+
+        Returns:
+            what is kept
+        """
         return None if value is None and self.optional else self.checked(name, value)
 
     def checked(self, name:str, value:Any) -> Any:
@@ -38,7 +50,11 @@ class Check:
         raise NotImplementedError
 
 class YesNo(Check):
-    "True or False."
+    """True or False.
+
+    Args:
+        optional: may it be None, too?
+    """
     takes = 'yes or no'
     def checked(self, name, value):
         if isinstance(value, bool): return value
@@ -47,7 +63,12 @@ class YesNo(Check):
 # %% ../../nbs/core/03_options.ipynb #6b957ae3
 @dataclass(frozen=True)
 class Among(Check):
-    "One of several names."
+    """One of several names.
+
+    Args:
+        optional: may it be None, too?
+        known: the names, such as the keys of a dict; what is added to it later is known, too
+    """
     known:Collection[Any] # the names, such as the keys of a dict; what is added to it later is known, too
     def checked(self, name, value):
         if type(value).__hash__ and value in self.known: return value  # a list or an array is no name
@@ -65,7 +86,11 @@ def _limits(least, most):
 
 @dataclass(frozen=True)
 class Whole(Check):
-    "A whole number."
+    """A whole number.
+
+    Args:
+        optional: may it be None, too?
+    """
     least:int
     most:float = math.inf
     def checked(self, name, value):
@@ -81,7 +106,11 @@ class Whole(Check):
 # %% ../../nbs/core/03_options.ipynb #998d22f5
 @dataclass(frozen=True)
 class Finite(Check):
-    "A finite number."
+    """A finite number.
+
+    Args:
+        optional: may it be None, too?
+    """
     least:float
     most:float = math.inf
     def checked(self, name, value):
@@ -121,8 +150,12 @@ def _names(given):
 
 # %% ../../nbs/core/03_options.ipynb #f2516a2a
 def checks_of(cls:type # a class of metrics
-             ) -> dict: # name -> `Check`, of those options that have one
-    "What the options of a metric may be; of a group, those of its `members` that are its own, too."
+             ) -> dict:
+    """What the options of a metric may be; of a group, those of its `members` that are its own, too.
+
+    Returns:
+        name -> `Check`, of those options that have one
+    """
     if members := getattr(cls, 'members', ()):
         return {name: check for one in members for name, check in checks_of(one).items() if name in cls.options()}
     found, its = {}, getattr(cls, '__dataclass_fields__', {})

@@ -22,14 +22,21 @@ from ..typing import Labels
 # %% ../../nbs/core/10_proportions.ipynb #1ae2b075
 PROPORTIONS = 'wilson', 'exact', 'bayes', 'normal'
 
-def proportion_interval(right:int,       # right answers k
-                        n:int,           # questions
-                        level:float=.95, # confidence level
-                        method:str='wilson', # one of `PROPORTIONS`; 'normal' may reach below 0 and above 1
-                        prior:tuple[float, float]=(.5, .5), # of 'bayes': a and b of a Beta distribution; Jeffreys'
-                                                            # by default
+def proportion_interval(right:int,
+                        n:int,
+                        level:float=.95,
+                        method:str='wilson',
+                        prior:tuple[float, float]=(.5, .5),
                        ) -> Interval:
-    "An interval for a share of right answers, from 0 to 1 (Brown, Cai and DasGupta 2001)."
+    """An interval for a share of right answers, from 0 to 1 (Brown, Cai and DasGupta 2001).
+
+    Args:
+        right: right answers k
+        n: questions
+        level: confidence level
+        method: one of `PROPORTIONS`; 'normal' may reach below 0 and above 1
+        prior: of 'bayes': a and b of a Beta distribution; Jeffreys' by default
+    """
     if method not in PROPORTIONS: raise unknown('interval', method, PROPORTIONS)
     check_level(level)
     if not (isinstance(n, Integral) and n > 0):
@@ -79,11 +86,17 @@ def _bayes(k, n, alpha, prior):
 _ENDS = {'wilson': _wilson, 'exact': _exact, 'bayes': _bayes, 'normal': _normal}
 
 # %% ../../nbs/core/10_proportions.ipynb #0992f37e
-def share_interval(scores:ArrayLike, # shape (questions,): 0 or 1 each
-                   level:float=.95,  # confidence level
-                   method:str='wilson', # one of `PROPORTIONS`
+def share_interval(scores:ArrayLike,
+                   level:float=.95,
+                   method:str='wilson',
                   ) -> Interval:
-    "`proportion_interval` of answers that are right (1) or wrong (0)."
+    """`proportion_interval` of answers that are right (1) or wrong (0).
+
+    Args:
+        scores: shape (questions,): 0 or 1 each
+        level: confidence level
+        method: one of `PROPORTIONS`
+    """
     values = np.asarray(scores, float)
     if values.ndim != 1 or not len(values):
         raise ValueError(f'scores: expected a list of 0 and 1, got shape {values.shape}.')
@@ -94,7 +107,16 @@ def share_interval(scores:ArrayLike, # shape (questions,): 0 or 1 each
 
 # %% ../../nbs/core/10_proportions.ipynb #0b0e3642
 class SampledMean(NamedTuple):
-    "The mean of several answers to each question, and how sure it is."
+    """The mean of several answers to each question, and how sure it is.
+
+    Args:
+        error: standard error
+        between: variance between questions
+        within: variance of the answers to one question, on the average
+        error_of_one: what the error would be with one answer to each question
+        error_of_all: and with as many as one likes
+        naive_error: what one gets by taking the answers for so many questions: wrong
+    """
     mean:float
     error:float      # standard error
     between:float    # variance between questions
@@ -112,10 +134,15 @@ def _samples(scores, name='scores'):
                          f'got {values.shape}.')
     return values
 
-def sampled_mean(scores:ArrayLike, # shape (questions, samples)
-                 groups:Labels|None=None, # one label a question: passages, say, whose questions are alike
+def sampled_mean(scores:ArrayLike,
+                 groups:Labels|None=None,
                 ) -> SampledMean:
-    "Mean and standard error of several answers to each question (Miller 2024, on resampling and on clusters)."
+    """Mean and standard error of several answers to each question (Miller 2024, on resampling and on clusters).
+
+    Args:
+        scores: shape (questions, samples)
+        groups: one label a question: passages, say, whose questions are alike
+    """
     values = _samples(scores)
     n, k = values.shape
     means = values.mean(axis=1)
@@ -129,7 +156,17 @@ def sampled_mean(scores:ArrayLike, # shape (questions, samples)
 
 # %% ../../nbs/core/10_proportions.ipynb #4ac5b5c8
 class PairedDifference(NamedTuple):
-    "How much better the first model is than the second."
+    """How much better the first model is than the second.
+
+    Args:
+        error: standard error, paired; nan where the differences do not vary
+        low: of the interval; nan there, too
+        p: two-sided, by Student's t; where nothing varies, that of the sign-flip test, never 0
+        correlation: of the two models' scores over questions
+        unpaired_error: what the error would be had each model had questions of its own
+        unpaired_p: and p by it
+        why: why there is no interval, in words
+    """
     difference:float
     error:float         # standard error, paired; nan where the differences do not vary
     low:float           # of the interval; nan there, too
@@ -154,13 +191,20 @@ def _error(values, groups, slack):
     return error if error > slack else math.nan
 
 # %% ../../nbs/core/10_proportions.ipynb #f7ea7540
-def paired_difference(first:ArrayLike,  # shape (questions,) or (questions, samples)
-                      second:ArrayLike, # the same questions; samples may be more or fewer
-                      level:float=.95,  # confidence level
-                      groups:Labels|None=None, # one label a question: passages, say, whose questions are alike
+def paired_difference(first:ArrayLike,
+                      second:ArrayLike,
+                      level:float=.95,
+                      groups:Labels|None=None,
                      ) -> PairedDifference:
     """The difference of two models on the same questions, with Student's t (Miller 2024, on paired differences); with
-    `groups` by the cluster-robust error, and as many degrees of freedom as there are groups less one."""
+    `groups` by the cluster-robust error, and as many degrees of freedom as there are groups less one.
+
+    Args:
+        first: shape (questions,) or (questions, samples)
+        second: the same questions; samples may be more or fewer
+        level: confidence level
+        groups: one label a question: passages, say, whose questions are alike
+    """
     check_level(level)
     a, b = (_samples(v, name).mean(axis=1) for v, name in ((first, 'first'), (second, 'second')))
     if len(a) != len(b): raise ValueError(f'second: expected {len(a)} questions, as first has, got {len(b)}.')
@@ -181,19 +225,32 @@ def paired_difference(first:ArrayLike,  # shape (questions,) or (questions, samp
 MCNEMAR = 'exact', 'mid-p', 'chi2', 'chi2-corrected'
 
 class McNemar(NamedTuple):
-    "McNemar's test of two models' right and wrong answers."
+    """McNemar's test of two models' right and wrong answers.
+
+    Args:
+        only_first: questions that only the first got right
+        only_second: and only the second
+        p: two-sided
+    """
     only_first:int  # questions that only the first got right
     only_second:int # and only the second
     both:int
     neither:int
     p:float         # two-sided
 
-def mcnemar(first:ArrayLike,  # shape (questions,): 0 or 1 each
-            second:ArrayLike, # the same
-            method:str='exact', # one of `MCNEMAR`
-            groups:Labels|None=None, # one label a question: passages, say, which are swapped whole
+def mcnemar(first:ArrayLike,
+            second:ArrayLike,
+            method:str='exact',
+            groups:Labels|None=None,
            ) -> McNemar:
-    "McNemar's test (1947; groups: Durkalski et al. 2003): do two models differ on questions, each answered once?"
+    """McNemar's test (1947; groups: Durkalski et al. 2003): do two models differ on questions, each answered once?
+
+    Args:
+        first: shape (questions,): 0 or 1 each
+        second: the same
+        method: one of `MCNEMAR`
+        groups: one label a question: passages, say, which are swapped whole
+    """
     if method not in MCNEMAR: raise unknown("variant of McNemar's test", method, MCNEMAR)
     a, b = (np.asarray(v, float) for v in (first, second))
     if a.ndim != 1 or a.shape != b.shape or not len(a):
@@ -237,7 +294,16 @@ def _mcnemar_p(b, c, method):
 
 # %% ../../nbs/core/10_proportions.ipynb #ec3b2c19
 class RunsMean(NamedTuple):
-    "The mean of several runs on the same questions; variances of one run, one question, and one answer's rest."
+    """The mean of several runs on the same questions; variances of one run, one question, and one answer's rest.
+
+    Args:
+        error: standard error, over runs and questions
+        runs_error: over runs alone: other seeds, these questions
+        questions_error: over questions alone: these runs, other questions
+        runs: variance between runs
+        questions: between questions
+        rest: of what is neither
+    """
     mean:float
     error:float          # standard error, over runs and questions
     runs_error:float     # over runs alone: other seeds, these questions
@@ -246,10 +312,18 @@ class RunsMean(NamedTuple):
     questions:float      # between questions
     rest:float           # of what is neither
 
-def runs_mean(scores:ArrayLike, # shape (runs, questions), at least two of each
-              groups:Labels|None=None, # one label a question: passages, say, whose questions are alike
-             ) -> RunsMean: # with `groups` the errors are cluster-robust
-    "Mean and standard error of several runs (random effects of runs and of questions, by the analysis of variance)."
+def runs_mean(scores:ArrayLike,
+              groups:Labels|None=None,
+             ) -> RunsMean:
+    """Mean and standard error of several runs (random effects of runs and of questions, by the analysis of variance).
+
+    Args:
+        scores: shape (runs, questions), at least two of each
+        groups: one label a question: passages, say, whose questions are alike
+
+    Returns:
+        with `groups` the errors are cluster-robust
+    """
     values = np.asarray(scores, float)
     if values.ndim != 2 or min(values.shape) < 2 or not np.isfinite(values).all():
         raise ValueError('scores: expected finite numbers of shape (runs, questions), at least two of each, '

@@ -18,12 +18,19 @@ from ..text.log_files import last_content
 from ..text.suspicions import texts_of
 
 # %% ../../nbs/core/11_rewards.ipynb #b3d74ac0
-def completion_text(completion:Any, # a string; a list of messages with 'role' and 'content'; or None
-                    i:int=0,        # which one, for the error
-                    role:str='assistant',    # whose message
-                    where:str='completions', # for the error
+def completion_text(completion:Any,
+                    i:int=0,
+                    role:str='assistant',
+                    where:str='completions',
                    ) -> str:
-    "What a model wrote: the last message of the assistant; '' where there is none."
+    """What a model wrote: the last message of the assistant; '' where there is none.
+
+    Args:
+        completion: a string; a list of messages with 'role' and 'content'; or None
+        i: which one, for the error
+        role: whose message
+        where: for the error
+    """
     if completion is None: return ''
     if isinstance(completion, str): return completion
     if isinstance(completion, dict): completion = [completion]
@@ -36,16 +43,30 @@ def completion_text(completion:Any, # a string; a list of messages with 'role' a
         raise TypeError(f'{where}[{i}]: content: expected a string, or parts that are dicts, got {given(content)}.')
     return content
 
-def source_text(prompt:Any, # a string, or a list of messages
-                i:int=0,    # which one, for the error
+def source_text(prompt:Any,
+                i:int=0,
                ) -> str:
-    "What a model was asked: the last message of the user."
+    """What a model was asked: the last message of the user.
+
+    Args:
+        prompt: a string, or a list of messages
+        i: which one, for the error
+    """
     return completion_text(prompt, i, 'user', 'sources')
 
 # %% ../../nbs/core/11_rewards.ipynb #be215dc5
 @dataclass(frozen=True)
 class Reward:
-    "A metric as a function of completions, higher is better; see `Metric.reward`."
+    """A metric as a function of completions, higher is better; see `Metric.reward`.
+
+    Args:
+        metric: a `Metric` of texts
+        reference: the column of the references: a text or several for each completion
+        source: the column of the sources, for metrics that want them
+        errors: what becomes of an error: 'negated', or 'complement', 1 - error
+        extract: function of a completion's text to what is scored: an answer without its reasoning
+        guards: what stops a completion: names, or a dict from names to limits; see *Guards*
+    """
     metric:object             # a `Metric` of texts
     reference:str='reference' # the column of the references: a text or several for each completion
     source:str|None=None      # the column of the sources, for metrics that want them
@@ -72,8 +93,12 @@ class Reward:
         return f'{type(self.metric).__name__.lower()}_reward'  # by which trainers log it
 
     def __call__(self, completions:Sequence[Any], prompts:Sequence[Any]|None=None,
-                 **columns) -> list: # of n numbers; None without a reference
-        "TRL's call: n completions, and the columns of the data set."
+                 **columns) -> list:
+        """TRL's call: n completions, and the columns of the data set.
+
+        Returns:
+            of n numbers; None without a reference
+        """
         return self._rewards(completions, {'prompts': prompts, **columns})
 
     def _rewards(self, completions, columns):
@@ -126,13 +151,21 @@ class Reward:
 
     # %% ../../nbs/core/11_rewards.ipynb #2757b0bd
     def compute_score(self,
-                      data_source:str|None=None, # which data set: plays no part
-                      solution_str:str|None=None, # the completion
-                      ground_truth:Any=None,     # its references: a text or several
-                      extra_info:Mapping[str, Any]|None=None, # a dict, for the source
-                      **others,                  # what else verl may say: plays no part
+                      data_source:str|None=None,
+                      solution_str:str|None=None,
+                      ground_truth:Any=None,
+                      extra_info:Mapping[str, Any]|None=None,
+                      **others,
                      ) -> float:
-        "verl's call. Without a reference a ValueError."
+        """verl's call. Without a reference a ValueError.
+
+        Args:
+            data_source: which data set: plays no part
+            solution_str: the completion
+            ground_truth: its references: a text or several
+            extra_info: a dict, for the source
+            others: what else verl may say: plays no part
+        """
         held = ground_truth.tolist() if hasattr(ground_truth, 'tolist') else ground_truth
         columns = {name: [value] for name, value in (extra_info or {}).items()}
         reward, = self._rewards([solution_str], {**columns, self.reference: [held]})
@@ -142,11 +175,19 @@ class Reward:
 
     # %% ../../nbs/core/11_rewards.ipynb #70bf440a
     def stopped(self,
-                completions:Sequence[Any],        # n, as in a call
-                prompts:Sequence[Any]|None=None,  # as in a call
+                completions:Sequence[Any],
+                prompts:Sequence[Any]|None=None,
                 **columns,
-               ) -> list: # of n: the name of the first guard that stops it; None where none does
-        "Which guard stops each completion."
+               ) -> list:
+        """Which guard stops each completion.
+
+        Args:
+            completions: n, as in a call
+            prompts: as in a call
+
+        Returns:
+            of n: the name of the first guard that stops it; None where none does
+        """
         texts, columns = self._texts(completions), {'prompts': prompts, **columns}
         held, there = self._held(columns, len(texts))
         result = [None] * len(texts)

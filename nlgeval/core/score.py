@@ -27,12 +27,18 @@ if TYPE_CHECKING:
 
 # %% ../../nbs/core/05_score.ipynb #49e2299a
 class Score:
-    "A metric's result on a corpus: the number, its parts, the segments, and the signature."
+    """A metric's result on a corpus: the number, its parts, the segments, and the signature.
+
+    Args:
+        statistics: the table
+        predictions: n texts, to show matches in them
+        held: what they were held against: a `TestSet`, or references
+    """
     interval:Interval|None
     def __init__(self,
-                 statistics:Statistics, # the table
-                 predictions:Sequence[Text]|None=None, # n texts, to show matches in them
-                 held:Held|None=None,   # what they were held against: a `TestSet`, or references
+                 statistics:Statistics,
+                 predictions:Sequence[Text]|None=None,
+                 held:Held|None=None,
                 ):
         self.statistics, self.predictions, self._held, self.interval = statistics, predictions, held, None
 
@@ -70,10 +76,15 @@ class Score:
     # %% ../../nbs/core/05_score.ipynb #9b1891cd
     @classmethod
     def from_arrow(cls,
-                   tables:Any, # what `statistics_arrow` gave, as `core.arrow.statistics_from` takes it
-                   metric:'Definition', # the `Metric` that made it
+                   tables:Any,
+                   metric:'Definition',
                   ) -> 'Score':
-        "The score of rows that came as batches of Arrow (see *Arrow*)."
+        """The score of rows that came as batches of Arrow (see *Arrow*).
+
+        Args:
+            tables: what `statistics_arrow` gave, as `core.arrow.statistics_from` takes it
+            metric: the `Metric` that made it
+        """
         return cls(statistics_from(tables, metric))
 
     # %% ../../nbs/core/05_score.ipynb #58e5964a
@@ -112,23 +123,38 @@ class Score:
         return self.metric.signature_for(self.nrefs)
 
     def signature_as(self,
-                     tool:str, # a tool that prints signatures of its own, such as 'sacrebleu'
+                     tool:str,
                     ) -> str:
-        "The signature that `tool` itself prints for this number; a ValueError where it cannot compute it."
+        """The signature that `tool` itself prints for this number; a ValueError where it cannot compute it.
+
+        Args:
+            tool: a tool that prints signatures of its own, such as 'sacrebleu'
+        """
         return self.metric.signature_as(tool, self.nrefs)
 
     # %% ../../nbs/core/05_score.ipynb #98f4322a
     def confidence(self,
-                   level:float=0.95,        # how often such an interval is to hold the score of the whole population
-                   method:str|None=None,    # 't', 'bca', 'percentile', 'basic', 'sacrebleu'; of scores that are all 0 or 1
-                                            # also 'wilson', 'exact', 'bayes' or 'normal'; None: 't' for fewer than 100
-                                            # segments, or groups, else 'percentile'
-                   resamples:int=1000,      # test sets drawn, with replacement, from the segments
-                   seed:int|None=None,      # of the draws; None: the package's own, so that each call gives the same
-                   groups:Labels|None=None, # one label a segment: documents, which are drawn whole
-                   strata:Labels|None=None, # one label a segment: parts that are drawn from apart
-                  ) -> Interval: # with .low, .high, .mean, .standard_error
-        "A confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`."
+                   level:float=0.95,
+                   method:str|None=None,
+                   resamples:int=1000,
+                   seed:int|None=None,
+                   groups:Labels|None=None,
+                   strata:Labels|None=None,
+                  ) -> Interval:
+        """A confidence interval of the corpus score (see the page on the bootstrap); it is kept as `.interval`.
+
+        Args:
+            level: how often such an interval is to hold the score of the whole population
+            method: 't', 'bca', 'percentile', 'basic', 'sacrebleu'; of scores that are all 0 or 1 also 'wilson',
+                'exact', 'bayes' or 'normal'; None: 't' for fewer than 100 segments, or groups, else 'percentile'
+            resamples: test sets drawn, with replacement, from the segments
+            seed: of the draws; None: the package's own, so that each call gives the same
+            groups: one label a segment: documents, which are drawn whole
+            strata: one label a segment: parts that are drawn from apart
+
+        Returns:
+            with .low, .high, .mean, .standard_error
+        """
         if method in PROPORTIONS:
             if groups is not None or strata is not None:
                 raise ValueError(f'interval {method!r} knows no groups and strata; take another, such as t.')
@@ -152,9 +178,16 @@ class Score:
         return self.metric.look.plot(self)
 
     def to_dict(self,
-                segments:bool=False, # with the segments' parts?
-               ) -> dict[str, Any]: # plain numbers, lists and strings: ready for JSON
-        "Everything that was measured, as plain Python values, in the metric's own unit: shares are fractions."
+                segments:bool=False,
+               ) -> dict[str, Any]:
+        """Everything that was measured, as plain Python values, in the metric's own unit: shares are fractions.
+
+        Args:
+            segments: with the segments' parts?
+
+        Returns:
+            plain numbers, lists and strings: ready for JSON
+        """
         result = {'metric': self.metric.name, **self.parts, 'n_segments': len(self.statistics), 'signature': self.signature}
         if self.interval: result['confidence'] = self.interval.to_dict()
         if segments: result['segments'] = {name: values.tolist() for name, values in self.segment_parts.items()}
@@ -162,9 +195,13 @@ class Score:
 
     # %% ../../nbs/core/05_score.ipynb #9c03aac1
     def highlight(self,
-                  index:int=0, # which segment
+                  index:int=0,
                  ) -> str:
-        "HTML of one segment: the prediction above what it is held against, with what matched shaded in both."
+        """HTML of one segment: the prediction above what it is held against, with what matched shaded in both.
+
+        Args:
+            index: which segment
+        """
         if self.predictions is None:
             raise ValueError('the texts were not kept; score them in one call to see their matches.')
         references, prediction = self.references(index), self.predictions[index]
@@ -175,9 +212,16 @@ class Score:
         return f'<div style="margin:.4em 0">{"".join(lines)}</div>'
 
     def references(self,
-                   index:int, # which segment
-                  ) -> tuple: # of texts
-        "The references of one segment; none where the metric does without. An IndexError where there is no such segment."
+                   index:int,
+                  ) -> tuple:
+        """The references of one segment; none where the metric does without. An IndexError where there is no such segment.
+
+        Args:
+            index: which segment
+
+        Returns:
+            of texts
+        """
         n = len(self.statistics)
         if not isinstance(index, (int, np.integer)):
             raise TypeError(f"index: expected a segment's number, got {given(index)}.")
@@ -186,9 +230,16 @@ class Score:
         return () if found is None else tuple(found[index])
 
     def pictures(self,
-                 index:int=0, # which segment
-                ) -> list: # of `Match`
-        "How one segment matched: what was credited, line by line; none where the metric draws nothing."
+                 index:int=0,
+                ) -> list:
+        """How one segment matched: what was credited, line by line; none where the metric draws nothing.
+
+        Args:
+            index: which segment
+
+        Returns:
+            of `Match`
+        """
         if self.predictions is None:
             raise ValueError('the texts were not kept; score them in one call to see their matches.')
         sources = self.testset and self.testset.sources
@@ -228,9 +279,13 @@ def _number(value):
 class Scores(dict[str, Score]):
     "Scores by name; one table on a terminal, in a notebook, and as plain values."
     def table(self,
-              format:str='text', # one of `display.TABLE_FORMATS`
+              format:str='text',
              ) -> str:
-        "A row a score, with its unit and its signature."
+        """A row a score, with its unit and its signature.
+
+        Args:
+            format: one of `display.TABLE_FORMATS`
+        """
         rows = [[name, score.metric.shown(score.score, unit=True), score.signature] for name, score in self.items()]
         return table(rows, ['metric', 'score', 'signature'], format)
     def __str__(self): return self.table()
@@ -240,8 +295,12 @@ class Scores(dict[str, Score]):
 
     @classmethod
     def from_arrow(cls, tables:Any,
-                   metrics:'Mapping[str, Definition]|Any') -> 'Scores': # metrics: label -> `Metric`, or a `MetricGroup`
-        "The scores of several metrics from one table: see `Score.from_arrow`."
+                   metrics:'Mapping[str, Definition]|Any') -> 'Scores':
+        """The scores of several metrics from one table: see `Score.from_arrow`.
+
+        Returns:
+            metrics: label -> `Metric`, or a `MetricGroup`
+        """
         batches, named = list(batches_of(tables)), getattr(metrics, 'metrics', metrics)
         found = {label: Score.from_arrow(batches, metric) for label, metric in named.items()}
         return metrics._shown(found) if hasattr(metrics, '_shown') else cls(found)

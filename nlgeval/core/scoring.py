@@ -72,8 +72,12 @@ class Scorer:
 
 # %% ../../nbs/core/12_scoring.ipynb #885bd1ce
 def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
-              threads:int|None=None) -> tuple: # of name -> `Statistics`, the predictions, what they are held against
-    "The table of each metric, with the texts as a score keeps them."
+              threads:int|None=None) -> tuple:
+    """The table of each metric, with the texts as a score keeps them.
+
+    Returns:
+        of name -> `Statistics`, the predictions, what they are held against
+    """
     check_threads(threads)
     if engine is not None and not isinstance(engine, str):
         raise TypeError(f"engine: expected 'auto', 'python' or 'compiled', got {engine!r:.60}; "
@@ -85,13 +89,21 @@ def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=N
     scorer = Scorer(plan, predictions, held, engine, threads)
     return scorer.statistics(), scorer.predictions, scorer.testset
 
-def scored(plan:Plan, *given:Any) -> dict: # name -> `Score`; given as to `tabulated`
-    "The score of each metric."
+def scored(plan:Plan, *given:Any) -> dict:
+    """The score of each metric.
+
+    Returns:
+        name -> `Score`; given as to `tabulated`
+    """
     found, predictions, held = tabulated(plan, *given)
     return {name: Score(table, predictions, held) for name, table in found.items()}
 
-def plain_references(predictions:list, held:Any, listed:int=0) -> list|None: # of a tuple for each prediction
-    "The references, where predictions and they are lists of plain texts, or they of lists of them; else None."
+def plain_references(predictions:list, held:Any, listed:int=0) -> list|None:
+    """The references, where predictions and they are lists of plain texts, or they of lists of them; else None.
+
+    Returns:
+        of a tuple for each prediction
+    """
     if type(held) is not list or len(predictions) != len(held): return None
     if not listed and len(held) == 1 and type(held[0]) is type(predictions[0]) is str: return [(held[0],)]  # as usual
     found = [(item,) if _is_plain(item, listed) else tuple(item) if type(item) in (list, tuple) else ()
@@ -106,8 +118,12 @@ def _is_plain(text, listed):
 
 # %% ../../nbs/core/12_scoring.ipynb #4414a7ab
 def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple],
-                 engine:Engine|None=None) -> dict|None: # name -> `Statistics`
-    "The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None."
+                 engine:Engine|None=None) -> dict|None:
+    """The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None.
+
+    Returns:
+        name -> `Statistics`
+    """
     flat = references[0] if len(references) == 1 else list(chain.from_iterable(references))
     found = pair_tables(plan, predictions[0], flat[0], engine) if len(flat) == 1 else {}
     left = plan.metrics
@@ -119,8 +135,12 @@ def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple
     found |= defined_tables(left, predictions, references, flat)
     return {name: found[name] for name in plan.metrics}
 
-def pair_tables(plan:Plan, prediction:str, reference:str, engine:Engine|None=None) -> dict: # name -> `Statistics`
-    "The tables of one plain text with one reference, of the metrics for which kernels count pairs, if these are there."
+def pair_tables(plan:Plan, prediction:str, reference:str, engine:Engine|None=None) -> dict:
+    """The tables of one plain text with one reference, of the metrics for which kernels count pairs, if these are there.
+
+    Returns:
+        name -> `Statistics`
+    """
     found = _counted_pair(plan, prediction, reference, engine)
     return {name: Statistics.of_row(plan.metrics[name], numbers) for name, numbers in found.items()}
 
@@ -135,8 +155,12 @@ def _counted_pair(plan, prediction, reference, engine):
 
 # %% ../../nbs/core/12_scoring.ipynb #ed7645e9
 def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], references:Sequence[tuple],
-                   flat:Sequence[str]) -> dict: # name -> `Statistics`
-    "The tables of plain texts, by the definitions."
+                   flat:Sequence[str]) -> dict:
+    """The tables of plain texts, by the definitions.
+
+    Returns:
+        name -> `Statistics`
+    """
     counts = [*map(len, references)]
     nrefs = min(counts), max(counts)
     return {name: Statistics(metrics[name], rows, nrefs)
@@ -205,9 +229,16 @@ def _kept(metrics):
     return found
 
 # %% ../../nbs/core/12_scoring.ipynb #4429b76c
-def pair_rows(plan:Plan, prediction:Text, references:References, # a text or several
-              engine:Engine|None=None) -> dict: # name -> a number for each column
-    "The rows of one prediction, as `tabulated` has them."
+def pair_rows(plan:Plan, prediction:Text, references:References,
+              engine:Engine|None=None) -> dict:
+    """The rows of one prediction, as `tabulated` has them.
+
+    Args:
+        plan, prediction, references: a text or several
+
+    Returns:
+        name -> a number for each column
+    """
     if type(prediction) is type(references) is str and plan.plain and not plan.listed and allowed_work() is None:
         found = _counted_pair(plan, prediction, references, engine)
         if len(found) == len(plan.metrics): return found
@@ -224,11 +255,16 @@ def _defined_pair(plan, prediction, reference):
 
 # %% ../../nbs/core/12_scoring.ipynb #d8da7cb5
 class PairScorer:
-    "A metric as a function from a text and its references to their score: a float, without a `Score` around it."
+    """A metric as a function from a text and its references to their score: a float, without a `Score` around it.
+
+    Args:
+        segments: score a pair as a segment (`score.segments[0]`), or as a corpus (`score.score`)?
+        engine: as in a call
+    """
     def __init__(self,
                  metric:Definition,
-                 segments:bool=False, # score a pair as a segment (`score.segments[0]`), or as a corpus (`score.score`)?
-                 engine:Engine|None=None, # as in a call
+                 segments:bool=False,
+                 engine:Engine|None=None,
                 ):
         self.metric, self.segments, self.engine, self._pair = metric, segments, engine, None
 
@@ -236,9 +272,13 @@ class PairScorer:
 
     def __call__(self,
                  prediction:Text,
-                 references:References, # a text or several
+                 references:References,
                 ) -> float:
-        "The score of one pair."
+        """The score of one pair.
+
+        Args:
+            references: a text or several
+        """
         if self._pair and type(prediction) is type(references) is str and not REPLACED:
             row, counter = self._pair
             if numbers := (counted := counter(prediction, references)) and row(counted):
@@ -256,13 +296,24 @@ class PairScorer:
 
 
 # %% ../../nbs/core/12_scoring.ipynb #eb9e84df
-def pair_scores(plan:Plan,                 # of one metric
-                candidates:Texts,          # m texts
-                references:Held|None=None, # n items, as in a call; None: the candidates themselves
-                engine:Engine|None=None,   # as in a call
-                threads:int|None=None,     # as in a call
-               ) -> np.ndarray: # shape (m, n)
-    "The segment score of every candidate against every item of references."
+def pair_scores(plan:Plan,
+                candidates:Texts,
+                references:Held|None=None,
+                engine:Engine|None=None,
+                threads:int|None=None,
+               ) -> np.ndarray:
+    """The segment score of every candidate against every item of references.
+
+    Args:
+        plan: of one metric
+        candidates: m texts
+        references: n items, as in a call; None: the candidates themselves
+        engine: as in a call
+        threads: as in a call
+
+    Returns:
+        shape (m, n)
+    """
     check_threads(threads)
     candidates = check_texts(candidates, listed=plan.listed)
     testset = Prepared.of(plan, candidates if references is None else references, None)

@@ -19,10 +19,15 @@ Shown = TypeVar('Shown')      # what `compute` gives: of one metric a `Score`, o
 Counted = TypeVar('Counted')  # its tables: of one metric `Statistics`, of several a dict of them
 
 class Accumulator(Generic[Shown, Counted]):
-    "Segments that come in parts: `update` with some, `merge` with another accumulator, `compute` the score so far."
+    """Segments that come in parts: `update` with some, `merge` with another accumulator, `compute` the score so far.
+
+    Args:
+        metric: a `Metric` or a `MetricGroup` that has learned what it learns
+        segments: keep every segment's row, rather than their sum only?
+    """
     def __init__(self,
-                 metric:Any, # a `Metric` or a `MetricGroup` that has learned what it learns
-                 segments:bool=False, # keep every segment's row, rather than their sum only?
+                 metric:Any,
+                 segments:bool=False,
                 ):
         for one in metric.plan.metrics.values(): one.check_in_parts()
         self.metric = metric
@@ -32,10 +37,15 @@ class Accumulator(Generic[Shown, Counted]):
     def __len__(self) -> int: return len(next(iter(self.parts.values())))
 
     def update(self,
-               predictions:Texts, # n texts
-               references:Held|None=None, # n items, each a text or a sequence of texts; or a `TestSet`
+               predictions:Texts,
+               references:Held|None=None,
               ) -> 'Accumulator[Shown, Counted]':
-        "Add segments. If they are not valid, an error is raised and nothing is added."
+        """Add segments. If they are not valid, an error is raised and nothing is added.
+
+        Args:
+            predictions: n texts
+            references: n items, each a text or a sequence of texts; or a `TestSet`
+        """
         with one_engine(self._engine): return self.add(self.metric.statistics(predictions, references))
 
     def add(self, statistics:Counted) -> 'Accumulator[Shown, Counted]':

@@ -23,9 +23,16 @@ from ..typing import Number
 # %% ../../nbs/core/02_table.ipynb #b12651fd
 _UNIT = 1127  # 2**-1127 divides every float: 1074 for the smallest one, and 53 bits of its mantissa
 
-def exact_sums(rows:np.ndarray, # shape (segments, columns), integers or finite floats
-              ) -> list: # for each column its exact sum: an int, in units of 2**-1127 where rows are floats
-    "The sum of each column as an exact integer, whatever the order of the rows."
+def exact_sums(rows:np.ndarray,
+              ) -> list:
+    """The sum of each column as an exact integer, whatever the order of the rows.
+
+    Args:
+        rows: shape (segments, columns), integers or finite floats
+
+    Returns:
+        for each column its exact sum: an int, in units of 2**-1127 where rows are floats
+    """
     if rows.dtype.kind in 'iu':
         large = len(rows) and max(int(rows.max()), -int(rows.min())) > (2**63 - 1) // len(rows)
         return [int(s) for s in rows.sum(axis=0, dtype=object if large else np.int64)]
@@ -49,10 +56,18 @@ def _exact_sum(column):
         total += ((int(high[same].sum()) << 26) + int(low[same].sum())) << (int(e) - 53 + _UNIT)
     return total
 
-def rounded(sums:Sequence[int], # exact sums of columns
-            dtype:type, # of the rows that were summed
-           ) -> np.ndarray: # shape (columns,)
-    "Exact sums as one row, each rounded once, to the nearest float."
+def rounded(sums:Sequence[int],
+            dtype:type,
+           ) -> np.ndarray:
+    """Exact sums as one row, each rounded once, to the nearest float.
+
+    Args:
+        sums: exact sums of columns
+        dtype: of the rows that were summed
+
+    Returns:
+        shape (columns,)
+    """
     if np.dtype(dtype).kind in 'iu': return np.array(sums, dtype=np.int64)
     return np.array([s / (1 << _UNIT) for s in sums], dtype=np.float64)
 
@@ -64,28 +79,52 @@ def added(values:Iterable[Any]) -> float:
     return total
 
 # %% ../../nbs/core/02_table.ipynb #4ad1a006
-def share(matches:Number, # how many matched: number, or array
-          total:Number,   # of how many
-         ) -> Any: # number, or array
-    "matches / total, and 0 where the total is 0."
+def share(matches:Number,
+          total:Number,
+         ) -> Any:
+    """matches / total, and 0 where the total is 0.
+
+    Args:
+        matches: how many matched: number, or array
+        total: of how many
+
+    Returns:
+        number, or array
+    """
     if isinstance(total, ndarray):
         return np.divide(matches, total, out=np.zeros(np.broadcast(matches, total).shape), where=total > 0)
     return matches / total if total > 0 else 0.0
 
 # %% ../../nbs/core/02_table.ipynb #16eee1b8
-def few(rows:np.ndarray) -> bool: # array, shape (..., columns)
-    "Whether the rows are so few that numbers are quicker than short arrays."
+def few(rows:np.ndarray) -> bool:
+    """Whether the rows are so few that numbers are quicker than short arrays.
+
+    Returns:
+        array, shape (..., columns)
+    """
     return rows.ndim == 2 and 0 < len(rows) <= 6
 
-def by_column(rows:np.ndarray) -> np.ndarray: # array, shape (..., columns) -> shape (columns, ...)
-    "The columns of rows, each as a contiguous array."
+def by_column(rows:np.ndarray) -> np.ndarray:
+    """The columns of rows, each as a contiguous array.
+
+    Returns:
+        array, shape (..., columns) -> shape (columns, ...)
+    """
     return np.ascontiguousarray(np.moveaxis(rows, -1, 0))
 
 # %% ../../nbs/core/02_table.ipynb #f0fa3b9c
-def as_rows(metric:Any, # a `Definition`: what made the rows
-            rows:ArrayLike,  # array-like, shape (segments, columns)
-           ) -> np.ndarray: # of the metric's dtype
-    "Rows as the metric declares them; an error names the first number that cannot be."
+def as_rows(metric:Any,
+            rows:ArrayLike,
+           ) -> np.ndarray:
+    """Rows as the metric declares them; an error names the first number that cannot be.
+
+    Args:
+        metric: a `Definition`: what made the rows
+        rows: array-like, shape (segments, columns)
+
+    Returns:
+        of the metric's dtype
+    """
     if metric.dtype not in (int, float):
         raise TypeError(f'{metric.name}: dtype: expected int or float, got {metric.dtype}.')
     rows, wanted = np.asarray(rows), np.dtype(metric.dtype)
@@ -112,27 +151,41 @@ def _wrong(metric, rows, good, expected):
 
 # %% ../../nbs/core/02_table.ipynb #cbb18369
 class Statistics:
-    "The rows of a metric's statistics, one a segment: shape (segments, columns). They add up."
+    """The rows of a metric's statistics, one a segment: shape (segments, columns). They add up.
+
+    Args:
+        nrefs: smallest and largest number of references of a segment
+        count: number of segments that one summed row stands for; None: rows are segments
+        row: that of a single segment, as plain numbers
+        metric: the `Metric` that made the rows
+        rows: array, shape (segments, columns)
+    """
     nrefs:tuple[int, int]
     summed:bool
     count:int
     row:Sequence[Number]|None = None  # that of a single segment, as plain numbers
     def __init__(self,
-                 metric:Any,                     # the `Metric` that made the rows
-                 rows:ArrayLike,             # array, shape (segments, columns)
-                 nrefs:Iterable[int]=(1, 1), # smallest and largest number of references of a segment
-                 count:int|None=None, # number of segments that one summed row stands for; None: rows are segments
+                 metric:Any,
+                 rows:ArrayLike,
+                 nrefs:Iterable[int]=(1, 1),
+                 count:int|None=None,
                 ):
         self.metric, self.rows, self.nrefs = metric, as_rows(metric, rows), tuple(nrefs)
         self.summed, self.count = count is not None, len(self.rows) if count is None else count
 
     @classmethod
     def of_row(cls,
-               metric:Any,            # the `Metric` that made it
-               row:Sequence[Number],  # a number for each column, such as the metric declares
-               nrefs:int=1,           # number of references
+               metric:Any,
+               row:Sequence[Number],
+               nrefs:int=1,
               ) -> 'Statistics':
-        "The table of one segment, whose `rows` are made of plain numbers when they are asked for."
+        """The table of one segment, whose `rows` are made of plain numbers when they are asked for.
+
+        Args:
+            metric: the `Metric` that made it
+            row: a number for each column, such as the metric declares
+            nrefs: number of references
+        """
         found = object.__new__(cls)
         found.metric, found.row, found.nrefs, found.summed, found.count = metric, row, (nrefs, nrefs), False, 1
         return found
@@ -181,9 +234,13 @@ class Statistics:
     # %% ../../nbs/core/02_table.ipynb #ce8bf033
     @classmethod
     def merge(cls,
-              parts:'Iterable[Statistics]', # statistics of one metric: all with their segments, or all summed
+              parts:'Iterable[Statistics]',
              ) -> 'Statistics':
-        "The statistics of several corpora taken as one, in the order given."
+        """The statistics of several corpora taken as one, in the order given.
+
+        Args:
+            parts: statistics of one metric: all with their segments, or all summed
+        """
         parts = list(parts)
         if not parts: raise ValueError('merge: expected at least one Statistics, got none.')
         metric = parts[0].metric
@@ -209,10 +266,15 @@ class NoSegments(ValueError, AttributeError):
 
 # %% ../../nbs/core/02_table.ipynb #9fccc3be
 class Sums:
-    "A running, exact sum of one metric's statistics: constant memory, unless the rows are kept."
+    """A running, exact sum of one metric's statistics: constant memory, unless the rows are kept.
+
+    Args:
+        metric: the `Metric` that makes the rows
+        segments: keep every segment's row, too?
+    """
     def __init__(self,
-                 metric:Any,              # the `Metric` that makes the rows
-                 segments:bool=False, # keep every segment's row, too?
+                 metric:Any,
+                 segments:bool=False,
                 ):
         self.metric, self.keep = metric, segments
         self._tables, self._sums, self._count, self._nrefs = [], None, 0, None
@@ -225,12 +287,19 @@ class Sums:
         return self.add_sums(exact_sums(statistics.rows), statistics.count, statistics.nrefs, statistics.rows)
 
     def add_sums(self,
-                 sums:Sequence[int],  # for each column its exact sum, as `exact_sums` has it
-                 count:int,           # of how many segments
-                 nrefs:tuple,         # smallest and largest number of their references
-                 rows:np.ndarray|None=None, # the segments' rows, where they are kept
+                 sums:Sequence[int],
+                 count:int,
+                 nrefs:tuple,
+                 rows:np.ndarray|None=None,
                 ) -> 'Sums':
-        "Add segments whose sums are there already."
+        """Add segments whose sums are there already.
+
+        Args:
+            sums: for each column its exact sum, as `exact_sums` has it
+            count: of how many segments
+            nrefs: smallest and largest number of their references
+            rows: the segments' rows, where they are kept
+        """
         self._sums = list(sums) if self._sums is None else [a + b for a, b in zip(self._sums, sums)]
         self._nrefs = nrefs if self._nrefs is None else (min(self._nrefs[0], nrefs[0]), max(self._nrefs[1], nrefs[1]))
         self._count += count
@@ -265,10 +334,15 @@ class Sums:
 
 # %% ../../nbs/core/02_table.ipynb #74331104
 class Weights(dict):
-    "Weights that a metric learned, or was given: not to be changed; equal ones have equal names."
+    """Weights that a metric learned, or was given: not to be changed; equal ones have equal names.
+
+    Args:
+        values: mapping, or pairs of a key and a number
+        about: where they come from, for the signature
+    """
     def __init__(self,
-                 values:Mapping[Any, float]|Iterable[tuple[Any, float]], # mapping, or pairs of a key and a number
-                 about:str='', # where they come from, for the signature
+                 values:Mapping[Any, float]|Iterable[tuple[Any, float]],
+                 about:str='',
                 ):
         super().__init__(values)
         self.about = about
@@ -292,11 +366,20 @@ class Weights(dict):
     __setitem__ = __delitem__ = update = pop = popitem = clear = setdefault = __ior__ = _fixed
 
 # %% ../../nbs/core/02_table.ipynb #f59c294d
-def best_rows(rows:ArrayLike,     # shape (references, columns): all references, segment by segment
-              bounds:ArrayLike, # shape (segments + 1,): segment i has the rows bounds[i] to bounds[i+1]
-              scores:ArrayLike,   # shape (references,): larger is better
-             ) -> np.ndarray: # shape (segments, columns)
-    "For each segment the row with the largest score; of equal ones the first."
+def best_rows(rows:ArrayLike,
+              bounds:ArrayLike,
+              scores:ArrayLike,
+             ) -> np.ndarray:
+    """For each segment the row with the largest score; of equal ones the first.
+
+    Args:
+        rows: shape (references, columns): all references, segment by segment
+        bounds: shape (segments + 1,): segment i has the rows bounds[i] to bounds[i+1]
+        scores: shape (references,): larger is better
+
+    Returns:
+        shape (segments, columns)
+    """
     first, rows = bounds[:-1], np.asarray(rows)
     if len(first) == len(rows): return rows
     largest = np.repeat(np.maximum.reduceat(scores, first), np.diff(bounds))

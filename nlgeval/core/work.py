@@ -22,16 +22,29 @@ if TYPE_CHECKING:
 # %% ../../nbs/core/15_work.ipynb #3d02043c
 _TOKEN = 6  # characters
 
-def sizes_of(metric:'Definition', texts:Sequence[Text]) -> np.ndarray: # shape (n,)
-    "Characters of each text, as a metric's `work` wants them."
+def sizes_of(metric:'Definition', texts:Sequence[Text]) -> np.ndarray:
+    """Characters of each text, as a metric's `work` wants them.
+
+    Returns:
+        shape (n,)
+    """
     return lengths_of(texts) * float(_TOKEN if metric.listed else 1)
 
 def work_of(metric:'Definition',
-            predictions:Sequence[Text], # n texts
-            testset:'Prepared', # of n segments
-            sizes:Callable[..., np.ndarray]=sizes_of, # the sizes of texts
-           ) -> np.ndarray: # shape (n,)
-    "How much work each segment is for a metric."
+            predictions:Sequence[Text],
+            testset:'Prepared',
+            sizes:Callable[..., np.ndarray]=sizes_of,
+           ) -> np.ndarray:
+    """How much work each segment is for a metric.
+
+    Args:
+        predictions: n texts
+        testset: of n segments
+        sizes: the sizes of texts
+
+    Returns:
+        shape (n,)
+    """
     n = len(predictions)
     if 'references' in metric.needs: held, which = testset.flat, np.repeat(np.arange(n), testset.counts)
     else: held, which = testset.sources or [()] * n, np.arange(n)

@@ -33,8 +33,12 @@ TAKEN = ('a Dask or Spark data frame, Ray Data, a dataset of Hugging Face, a laz
          'a relation of DuckDB, a table, reader, dataset or Parquet file of pyarrow, '
          'another table with __arrow_c_stream__, or paths of Parquet files')
 
-def kind(data:Any) -> str: # 'dask', 'spark', 'ray', 'datasets', 'polars', 'duckdb', 'arrow' or 'parquet'
-    "Whose data it is, without an import; a TypeError for what no engine here reads."
+def kind(data:Any) -> str:
+    """Whose data it is, without an import; a TypeError for what no engine here reads.
+
+    Returns:
+        'dask', 'spark', 'ray', 'datasets', 'polars', 'duckdb', 'arrow' or 'parquet'
+    """
     for cls in type(data).__mro__:
         engine, names = _TYPES.get(cls.__module__.split('.')[0], ('', ()))
         if cls.__name__ in names: return engine
@@ -58,10 +62,15 @@ def _check_columns(wanted, columns):
 # %% ../../nbs/distributed/00_engines.ipynb #87abccb3
 ROWS = 65_536  # of a batch, about
 
-def even(batches:Iterable[Any], # iterator of record batches with one schema
-         rows:int=ROWS,         # that a batch is to have, about
+def even(batches:Iterable[Any],
+         rows:int=ROWS,
         ) -> Iterator[Any]:
-    "The same rows in the same order, in batches of about `rows`; none is empty."
+    """The same rows in the same order, in batches of about `rows`; none is empty.
+
+    Args:
+        batches: iterator of record batches with one schema
+        rows: that a batch is to have, about
+    """
     held, size = [], 0
     for batch in batches:
         if not batch.num_rows: continue
@@ -161,8 +170,12 @@ def _datasets(data, columns):
     for table in data.select_columns(columns).with_format('arrow').iter(batch_size=ROWS): yield from table.to_batches()
 
 # %% ../../nbs/distributed/00_engines.ipynb #b3e57245
-def paths_of(data:Any) -> list: # of str
-    "The paths that are meant: of a pattern with `*`, what matches, in order; a folder or an address stands for itself."
+def paths_of(data:Any) -> list:
+    """The paths that are meant: of a pattern with `*`, what matches, in order; a folder or an address stands for itself.
+
+    Returns:
+        of str
+    """
     found = []
     for path in data if isinstance(data, (list, tuple)) else [data]:
         path = os.fspath(path)
@@ -254,16 +267,26 @@ def _processes(data, worker, progress, processes):
 _LOCAL = {'arrow': _arrow, 'parquet': _parquet, 'polars': _polars, 'duckdb': _duckdb, 'datasets': _datasets}
 _CLUSTERS = {'dask': _dask, 'spark': _spark, 'ray': _ray}
 
-def batches(data:Any,                      # what `kind` knows
-            function:Callable[[Any], Any], # picklable: a record batch -> a record batch
-            columns:Sequence[str],         # names of the columns that it needs; its batches have these, in this order
-            progress:bool|None=None,       # show the engine's own bar? None: on a terminal
-            processes:int=1, # that a `datasets.Dataset` is to start; the other engines know their
-                             # workers
-           ) -> Iterator[Any]: # iterator of record batches
+def batches(data:Any,
+            function:Callable[[Any], Any],
+            columns:Sequence[str],
+            progress:bool|None=None,
+            processes:int=1,
+           ) -> Iterator[Any]:
     """The results of `function` on all rows of `data`, by the engine's own map; each row is in one batch, once.
     Batches have about 65,536 rows, and are never empty; results come in the order of the data. Columns that are missing
-    are a ValueError before anything runs; what `function` raises in a worker is raised here."""
+    are a ValueError before anything runs; what `function` raises in a worker is raised here.
+
+    Args:
+        data: what `kind` knows
+        function: picklable: a record batch -> a record batch
+        columns: names of the columns that it needs; its batches have these, in this order
+        progress: show the engine's own bar? None: on a terminal
+        processes: that a `datasets.Dataset` is to start; the other engines know their workers
+
+    Returns:
+        iterator of record batches
+    """
     engine, columns = kind(data), list(columns)
     if engine == 'parquet': engine, data = 'arrow', _dataset(data)
     _check_columns(columns, columns_of(data, engine))
@@ -287,8 +310,12 @@ def _there(results):
         raise own from None
 
 # %% ../../nbs/distributed/00_engines.ipynb #5cd65668
-def columns_of(data:Any, engine:Engine|None=None) -> list: # of str
-    "The names of the columns; of many files, those of the first."
+def columns_of(data:Any, engine:Engine|None=None) -> list:
+    """The names of the columns; of many files, those of the first.
+
+    Returns:
+        of str
+    """
     engine = engine or kind(data)
     if engine == 'parquet': return _dataset(data).schema.names
     if engine == 'polars' and hasattr(data, 'collect_schema'): return data.collect_schema().names()
@@ -314,11 +341,17 @@ def _format(paths):
         raise ValueError(f'expected files of one format; got {" and ".join(found.values())}.')
     return formats[next(iter(found))]
 
-def read(paths:PathLike|Sequence[PathLike], # a path or some; patterns with `*` and folders, too
-         on:str='arrow',                    # 'dask', 'spark', 'ray', 'datasets', 'polars', 'duckdb' or 'arrow'
-         workers:int|None=None,             # of a session that has to be started; None: one for each core
+def read(paths:PathLike|Sequence[PathLike],
+         on:str='arrow',
+         workers:int|None=None,
         ) -> Any:
-    "Parquet files, or JSON Lines, opened by an engine; an ImportError says which package is missing."
+    """Parquet files, or JSON Lines, opened by an engine; an ImportError says which package is missing.
+
+    Args:
+        paths: a path or some; patterns with `*` and folders, too
+        on: 'dask', 'spark', 'ray', 'datasets', 'polars', 'duckdb' or 'arrow'
+        workers: of a session that has to be started; None: one for each core
+    """
     if on not in PACKAGES: raise unknown('engine', on, PACKAGES)
     paths = paths_of(paths)
     format = _format(paths)

@@ -29,7 +29,14 @@ from ..typing import PathLike
 # %% ../../nbs/distributed/01_scoring.ipynb #0366a60a
 @dataclass(frozen=True)
 class Task:
-    "From a batch of texts to a batch of rows."
+    """From a batch of texts to a batch of rows.
+
+    Args:
+        prediction: names of columns
+        by: columns with keys
+        carry: columns that go along with segments' rows
+        sum: sums, rather than segments' rows?
+    """
     group:MetricGroup
     prediction:str      # names of columns
     references:object
@@ -61,8 +68,12 @@ def beside(batch:Any, names:Sequence[str], rows:Any) -> Any:
     made = pyarrow().record_batch([*columns.values(), *rows.columns], [*columns, *rows.schema.names])
     return made.replace_schema_metadata(rows.schema.metadata)
 
-def as_names(names:str|Sequence[str], what:str) -> tuple: # of strings
-    "Names of columns: one, several, or None for none."
+def as_names(names:str|Sequence[str], what:str) -> tuple:
+    """Names of columns: one, several, or None for none.
+
+    Returns:
+        of strings
+    """
     if names is None: return ()
     found = (names,) if isinstance(names, str) else tuple(names) if isinstance(names, Iterable) else (names,)
     for name in found:
@@ -123,8 +134,12 @@ def _held_columns(group, references, sources):
     return [*as_names(references, 'references'), *[sources] * bool(group.plan.wanting['sources'])]
 
 # %% ../../nbs/distributed/01_scoring.ipynb #099723e8
-def as_group(metrics:Any) -> tuple: # a `MetricGroup`, and a function from scores by label to the result
-    "Metrics from names, metrics and groups, one or several, or a mapping from labels to metrics."
+def as_group(metrics:Any) -> tuple:
+    """Metrics from names, metrics and groups, one or several, or a mapping from labels to metrics.
+
+    Returns:
+        a `MetricGroup`, and a function from scores by label to the result
+    """
     if isinstance(metrics, MetricGroup): return metrics, metrics._shown
     if isinstance(metrics, Mapping): return MetricGroup(metrics), Scores
     if isinstance(metrics, (str, Metric)):
@@ -146,20 +161,34 @@ def _labelled(metric):
     raise TypeError(f"metrics: expected names such as 'bleu', or metrics, got {given(metric)}.")
 
 # %% ../../nbs/distributed/01_scoring.ipynb #9f6a1331
-def score(data:Any,                       # a data frame or dataset (see *Engines*), a table, or paths of Parquet files
-          metrics:Any, # names, `Metric`s or groups, one or several; or a mapping from labels to
-                       # metrics
-          prediction:str='prediction',    # name of the column of predictions
-          references:str|Sequence[str]='reference', # the same of references, one text or a list of texts a segment;
-                                                    # or several
-          sources:str='source',           # the same of sources; neither is looked at unless it is needed
-          by:str|Sequence[str]|None=None, # a column with keys, or several: a score for each key, too
-          keep:PathLike|None=None,        # path of a Parquet file that is to be written, with the rows of all segments
-          carry:Sequence[str]=(),         # columns that are to stand beside them there, such as a row's number
-          threads:int|None=None,          # of each worker; None: one in an engine's workers, all cores in this process
-          progress:bool|None=None,        # show the engine's own bar? None: on a terminal
-         ) -> Any: # `Score`, or `Scores` of several metrics; with `by` a `Groups` of these
-    "Score data where they lie, by the engine's own workers: the number of one process, to the last bit."
+def score(data:Any,
+          metrics:Any,
+          prediction:str='prediction',
+          references:str|Sequence[str]='reference',
+          sources:str='source',
+          by:str|Sequence[str]|None=None,
+          keep:PathLike|None=None,
+          carry:Sequence[str]=(),
+          threads:int|None=None,
+          progress:bool|None=None,
+         ) -> Any:
+    """Score data where they lie, by the engine's own workers: the number of one process, to the last bit.
+
+    Args:
+        data: a data frame or dataset (see *Engines*), a table, or paths of Parquet files
+        metrics: names, `Metric`s or groups, one or several; or a mapping from labels to metrics
+        prediction: name of the column of predictions
+        references: the same of references, one text or a list of texts a segment; or several
+        sources: the same of sources; neither is looked at unless it is needed
+        by: a column with keys, or several: a score for each key, too
+        keep: path of a Parquet file that is to be written, with the rows of all segments
+        carry: columns that are to stand beside them there, such as a row's number
+        threads: of each worker; None: one in an engine's workers, all cores in this process
+        progress: show the engine's own bar? None: on a terminal
+
+    Returns:
+        `Score`, or `Scores` of several metrics; with `by` a `Groups` of these
+    """
     group, result = as_group(metrics)
     by, carry = as_names(by, 'by'), as_names(carry, 'carry')
     with using(threads=threads), _kept_rows(keep) as write:
@@ -227,9 +256,13 @@ class Groups(dict):
         self.all, self.by = all, by
 
     def table(self,
-              format:str='text', # one of `display.TABLE_FORMATS`
+              format:str='text',
              ) -> str:
-        "A row a key, with how many segments, and the scores; the last one is of everything."
+        """A row a key, with how many segments, and the scores; the last one is of everything.
+
+        Args:
+            format: one of `display.TABLE_FORMATS`
+        """
         several = {key: found if isinstance(found, Scores) else Scores({found.metric.name: found})
                    for key, found in [*self.items(), (('all',), self.all)]}
         rows = [[*(key if isinstance(key, tuple) else (key,)), *[''] * (len(self.by) - 1) * (key == ('all',)),
@@ -262,12 +295,18 @@ class Kept(Scores):
         self.columns = columns                             # name -> list, a value a segment
         self.ids = list(zip(*map(columns.get, order))) or None # which segments these are
 
-def kept(path:PathLike,       # of a file that `score(..., keep=path)` wrote, or several
-         metrics:Any,         # that wrote it, as `score` takes them; those that learn, with what they learned
-         order:str|None=None, # a column that says which segment a row is, or several: rows are put into this order;
-                              # None: by id and the like, if there is such a column; (): rows stay as they are
+def kept(path:PathLike,
+         metrics:Any,
+         order:str|None=None,
         ) -> Kept:
-    "The scores that a file keeps, with their segments: for intervals, tests and `compare`."
+    """The scores that a file keeps, with their segments: for intervals, tests and `compare`.
+
+    Args:
+        path: of a file that `score(..., keep=path)` wrote, or several
+        metrics: that wrote it, as `score` takes them; those that learn, with what they learned
+        order: a column that says which segment a row is, or several: rows are put into this order; None: by id and
+            the like, if there is such a column; (): rows stay as they are
+    """
     group, _ = as_group(metrics)
     whole = pyarrow().Table.from_batches(list(batches_of(path)))
     found = Scores.from_arrow(whole, group.metrics)  # says first whether these are such rows

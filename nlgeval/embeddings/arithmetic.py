@@ -18,14 +18,22 @@ from ..libm import exp
 # %% ../../nbs/embeddings/03_arithmetic.ipynb #4f41538b
 FACTOR, ADDEND = 25214903917, 11
 
-def state_after(state:int, # of 64 bits
+def state_after(state:int,
           ) -> int:
-    "The state of the generator that comes after `state`."
+    """The state of the generator that comes after `state`.
+
+    Args:
+        state: of 64 bits
+    """
     return (state * FACTOR + ADDEND) % 2**64
 
 # %% ../../nbs/embeddings/03_arithmetic.ipynb #c5aea30f
-def random_states(seed:int, n:int) -> np.ndarray: # shape (n,), uint64
-    "The n states of the generator that come after `seed`."
+def random_states(seed:int, n:int) -> np.ndarray:
+    """The n states of the generator that come after `seed`.
+
+    Returns:
+        shape (n,), uint64
+    """
     states, known, factor, addend = np.empty(n, np.uint64), 1, FACTOR, ADDEND
     states[:1] = state_after(seed)
     while known < n:
@@ -150,16 +158,24 @@ MOST = 6  # scores beyond it count as certain
 # %% ../../nbs/embeddings/03_arithmetic.ipynb #266808e4
 LANES = 16 # sums side by side
 
-def in_lanes(products:np.ndarray, # float32, shape (n,), n a multiple of 16
+def in_lanes(products:np.ndarray,
             ) -> Any:
-    "Their sum, made by sixteen who add every sixteenth, and whose sums are added in halves."
+    """Their sum, made by sixteen who add every sixteenth, and whose sums are added in halves.
+
+    Args:
+        products: float32, shape (n,), n a multiple of 16
+    """
     lanes = np.cumsum(products.reshape(-1, LANES), axis=0)[-1]
     while len(lanes) > 1: lanes = lanes[:len(lanes) // 2] + lanes[len(lanes) // 2:]
     return lanes[0]
 
-def in_order(products:np.ndarray, # float32, shape (n,)
+def in_order(products:np.ndarray,
             ) -> Any:
-    "Their sum, one added after the other."
+    """Their sum, one added after the other.
+
+    Args:
+        products: float32, shape (n,)
+    """
     return np.cumsum(products)[-1]
 
 # %% ../../nbs/embeddings/03_arithmetic.ipynb #5b22902f

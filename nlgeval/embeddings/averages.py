@@ -25,39 +25,73 @@ from ..errors import calling_line
 from ..typing import Held, Texts, takes
 
 # %% ../../nbs/embeddings/10_averages.ipynb #01bde752
-def mean_vector(vectors:np.ndarray, # float32, shape (words, size)
-               ) -> np.ndarray: # float32, shape (size,)
-    "The mean of vectors; zeros without any."
+def mean_vector(vectors:np.ndarray,
+               ) -> np.ndarray:
+    """The mean of vectors; zeros without any.
+
+    Args:
+        vectors: float32, shape (words, size)
+
+    Returns:
+        float32, shape (size,)
+    """
     total = np.zeros(vectors.shape[1])
     for vector in vectors: total += vector
     return (total / max(1, len(vectors))).astype(np.float32)
 
-def cosine(u:np.ndarray, v:np.ndarray, # float32, shape (size,)
+def cosine(u:np.ndarray, v:np.ndarray,
           ) -> float:
-    "The cosine of two vectors; 0 where one is zero."
+    """The cosine of two vectors; 0 where one is zero.
+
+    Args:
+        u, v: float32, shape (size,)
+    """
     def dot(x, y): return added((x.astype(float) * y.astype(float)).tolist())
     both = dot(u, u) * dot(v, v)
     return float(dot(u, v) / np.sqrt(both)) if both else 0.0
 
 # %% ../../nbs/embeddings/10_averages.ipynb #a88695f7
-def squares_of(matrix:np.ndarray, # float32, shape (n, size)
-              ) -> np.ndarray: # shape (n,)
-    "The squared length of each vector, added from the first dimension to the last."
+def squares_of(matrix:np.ndarray,
+              ) -> np.ndarray:
+    """The squared length of each vector, added from the first dimension to the last.
+
+    Args:
+        matrix: float32, shape (n, size)
+
+    Returns:
+        shape (n,)
+    """
     return np.cumsum(np.asarray(matrix, float) ** 2, axis=1)[:, -1]  # a running sum has but one order
 
-def cosines(a:np.ndarray, # float32, shape (n, size)
-            b:np.ndarray, # float32, shape (m, size)
-           ) -> np.ndarray: # shape (n, m)
-    "The cosine of each vector of `a` with each of `b`; 0 where one of them is zero."
+def cosines(a:np.ndarray,
+            b:np.ndarray,
+           ) -> np.ndarray:
+    """The cosine of each vector of `a` with each of `b`; 0 where one of them is zero.
+
+    Args:
+        a: float32, shape (n, size)
+        b: float32, shape (m, size)
+
+    Returns:
+        shape (n, m)
+    """
     dots, squares = np.zeros((len(a), len(b))), np.outer(squares_of(a), squares_of(b))
     for x, y in zip(np.asarray(a, float).T, np.asarray(b, float).T): dots += np.outer(x, y)
     return np.divide(dots, np.sqrt(squares), out=np.zeros_like(dots), where=squares > 0)
 
 # %% ../../nbs/embeddings/10_averages.ipynb #21e0c0c0
-def extreme_vector(vectors:np.ndarray, # float32, shape (words, size)
-                   zero:bool=False, # does 0 win where it is the lowest number, as in nlg-eval?
-                  ) -> np.ndarray: # float32, shape (size,)
-    "Of each dimension the number that is farthest from 0; of two equally far the lower one; zeros without vectors."
+def extreme_vector(vectors:np.ndarray,
+                   zero:bool=False,
+                  ) -> np.ndarray:
+    """Of each dimension the number that is farthest from 0; of two equally far the lower one; zeros without vectors.
+
+    Args:
+        vectors: float32, shape (words, size)
+        zero: does 0 win where it is the lowest number, as in nlg-eval?
+
+    Returns:
+        float32, shape (size,)
+    """
     if not len(vectors): return np.zeros(vectors.shape[1], np.float32)
     low, high = vectors.min(axis=0), vectors.max(axis=0)
     found = np.where(high > -low, high, low)
@@ -65,7 +99,14 @@ def extreme_vector(vectors:np.ndarray, # float32, shape (words, size)
 
 # %% ../../nbs/embeddings/10_averages.ipynb #fb3871fa
 class EmbeddedText(NamedTuple):
-    "A text as a metric on vectors sees it."
+    """A text as a metric on vectors sees it.
+
+    Args:
+        words: tokens that have a row
+        matrix: float32, shape (words, size)
+        unknown: how many tokens have no vector of their own
+        total: how many tokens there are
+    """
     words:list          # tokens that have a row
     matrix:np.ndarray   # float32, shape (words, size)
     unknown:int         # how many tokens have no vector of their own
@@ -73,7 +114,14 @@ class EmbeddedText(NamedTuple):
 
 @dataclass(frozen=True)
 class VectorMetric(TokenMetric):
-    "A metric that compares the vectors of two texts' words."
+    """A metric that compares the vectors of two texts' words.
+
+    Args:
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        vectors: what `Vectors.of` takes; at the command line a file
+        unknown: policy for words without a vector; None: the vectors' own
+    """
     unit:ClassVar[str] = ''
     keeps_best:ClassVar[bool] = True
     measures:ClassVar[tuple] = ('similarity',) # what `compare` returns
@@ -86,8 +134,12 @@ class VectorMetric(TokenMetric):
     @cached_property
     def columns(self): return *self.measures, 'blank', 'unknown', 'words', 'segments'
 
-    def compare(self, candidate:np.ndarray, reference:np.ndarray) -> tuple: # float32, shapes (n, size) and (m, size)
-        "The definition: the measures of one pair of texts."
+    def compare(self, candidate:np.ndarray, reference:np.ndarray) -> tuple:
+        """The definition: the measures of one pair of texts.
+
+        Returns:
+            float32, shapes (n, size) and (m, size)
+        """
         raise NotImplementedError
 
     # %% ../../nbs/embeddings/10_averages.ipynb #628e31a0
@@ -100,8 +152,12 @@ class VectorMetric(TokenMetric):
         self.set_option('vectors', Vectors.of(self.vectors, self.unknown))  # its name, in the signature, tells the policy
         self.set_option('unknown', self.vectors.unknown)
 
-    def rows_of(self, words:Sequence[str]) -> np.ndarray: # float32
-        "A row for each word, by the policy; a ValueError that says what can be done about unknown words."
+    def rows_of(self, words:Sequence[str]) -> np.ndarray:
+        """A row for each word, by the policy; a ValueError that says what can be done about unknown words.
+
+        Returns:
+            float32
+        """
         try: return self.vectors.rows(words)
         except KeyError as e:
             raise ValueError(f'{self.name}: {e.args[0]}. Say what such words count: '
@@ -135,46 +191,98 @@ class VectorMetric(TokenMetric):
         means = {name: share(values, n) for name, values in zip(self.measures, measures)}
         return {'score': self.score_of(**means), **means, 'blank': blank, 'unknown': share(unknown, words)}
 
-    def score_of(self, **means) -> Any: # measure -> mean, numbers or arrays
-        "The score from the means of the measures: by default the first."
+    def score_of(self, **means) -> Any:
+        """The score from the means of the measures: by default the first.
+
+        Returns:
+            measure -> mean, numbers or arrays
+        """
         return means[self.measures[0]]
 
 
 # %% ../../nbs/embeddings/10_averages.ipynb #36c8e7a6
 @dataclass(frozen=True)
 class OneVector(VectorMetric):
-    "A metric that compares one vector of each text."
-    def whole(self, vectors:np.ndarray) -> np.ndarray: # float32, shape (size,)
-        "The definition: one vector of those of the words, float32, shape (words, size)."
+    """A metric that compares one vector of each text.
+
+    Args:
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        vectors: what `Vectors.of` takes; at the command line a file
+        unknown: policy for words without a vector; None: the vectors' own
+    """
+    def whole(self, vectors:np.ndarray) -> np.ndarray:
+        """The definition: one vector of those of the words, float32, shape (words, size).
+
+        Returns:
+            float32, shape (size,)
+        """
         raise NotImplementedError
 
     def compare(self, candidate, reference): return cosine(self.whole(candidate), self.whole(reference)),
 @dataclass(frozen=True)
 class EmbeddingAverage(OneVector):
-    "The cosine of the mean vectors (Foltz, Kintsch and Landauer 1998)."
+    """The cosine of the mean vectors (Foltz, Kintsch and Landauer 1998).
+
+    Args:
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        vectors: what `Vectors.of` takes; at the command line a file
+        unknown: policy for words without a vector; None: the vectors' own
+    """
     name:ClassVar[str] = 'embedding average'
     def whole(self, vectors): return mean_vector(vectors)
 
 @dataclass(frozen=True)
 class VectorExtrema(OneVector):
-    "The cosine of the extreme vectors (Forgues and others 2014)."
+    """The cosine of the extreme vectors (Forgues and others 2014).
+
+    Args:
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        vectors: what `Vectors.of` takes; at the command line a file
+        unknown: policy for words without a vector; None: the vectors' own
+        zero: does 0 win where it is the lowest number, as in nlg-eval?
+    """
     name:ClassVar[str] = 'vector extrema'
     zero:bool = option(False, 'zero', yes_no=True)  # does 0 win where it is the lowest number, as in nlg-eval?
     def whole(self, vectors): return extreme_vector(vectors, self.zero)
 
 # %% ../../nbs/embeddings/10_averages.ipynb #7be64b48
 @takes(EmbeddingAverage)
-def embedding_average(predictions:Texts, # n texts
-                      references:Held,   # n items, each a text or a sequence of texts
-                      vectors:Any,       # `Vectors`
-                      **options,         # of `EmbeddingAverage`
+def embedding_average(predictions:Texts,
+                      references:Held,
+                      vectors:Any,
+                      **options,
                      ) -> Score:
-    "Embedding average of predictions against references."
+    """Embedding average of predictions against references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        vectors: `Vectors`
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        unknown: policy for words without a vector; None: the vectors' own
+    """
     return EmbeddingAverage(vectors=vectors, **options)(predictions, references)
 
 @takes(VectorExtrema)
-def vector_extrema(predictions:Texts, references:Held, vectors:Any, **options) -> Score: # as `embedding_average`
-    "Vector extrema of predictions against references."
+def vector_extrema(predictions:Texts, references:Held, vectors:Any, **options) -> Score:
+    """Vector extrema of predictions against references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        vectors: what `Vectors.of` takes; at the command line a file
+        unknown: policy for words without a vector; None: the vectors' own
+        zero: does 0 win where it is the lowest number, as in nlg-eval?
+
+    Returns:
+        as `embedding_average`
+    """
     return VectorExtrema(vectors=vectors, **options)(predictions, references)
 
 # %% ../../nbs/embeddings/10_averages.ipynb #dcc64729
@@ -187,10 +295,18 @@ def _without(matrix, directions):
     "Rows without their share in directions of length one, at right angles to each other."
     return matrix - (matrix @ directions.T) @ directions
 
-def all_but_the_top(vectors:Vectors,   # a table of words
-                    n:int|None=None,   # directions that are taken away; None: a hundredth of the dimensions, at least 1
-                   ) -> Vectors: # with other numbers
-    "A table without its mean and without the directions in which it spreads most (Mu and Viswanath 2018)."
+def all_but_the_top(vectors:Vectors,
+                    n:int|None=None,
+                   ) -> Vectors:
+    """A table without its mean and without the directions in which it spreads most (Mu and Viswanath 2018).
+
+    Args:
+        vectors: a table of words
+        n: directions that are taken away; None: a hundredth of the dimensions, at least 1
+
+    Returns:
+        with other numbers
+    """
     n = max(1, round(vectors.size / 100)) if n is None else n
     if not isinstance(n, int) or not 0 <= n < vectors.size:
         raise ValueError(f'n: expected a whole number from 0 to {vectors.size - 1}, under the dimensions, got {n!r}.')
@@ -201,12 +317,22 @@ def all_but_the_top(vectors:Vectors,   # a table of words
     return Vectors(list(vectors.words), matrix.astype(np.float32), vectors.unknown, f'{vectors.label}-top{n}')
 
 # %% ../../nbs/embeddings/10_averages.ipynb #c6246a02
-def inverse_frequency(vectors:Vectors,  # a table of words
-                      counts:Any,       # a mapping of words to how often a large text has them
-                      a:float=1e-3,     # the share of a text at which a word weighs one half
-                      texts:Any=None,   # texts, or lists of words, whose common direction is taken away; None: none
-                     ) -> Vectors: # with other numbers
-    "A table whose frequent words weigh less, without the common direction of texts (Arora, Liang and Ma 2017)."
+def inverse_frequency(vectors:Vectors,
+                      counts:Any,
+                      a:float=1e-3,
+                      texts:Any=None,
+                     ) -> Vectors:
+    """A table whose frequent words weigh less, without the common direction of texts (Arora, Liang and Ma 2017).
+
+    Args:
+        vectors: a table of words
+        counts: a mapping of words to how often a large text has them
+        a: the share of a text at which a word weighs one half
+        texts: texts, or lists of words, whose common direction is taken away; None: none
+
+    Returns:
+        with other numbers
+    """
     if not isinstance(a, (int, float)) or not a > 0: raise ValueError(f'a: expected a number above 0, got {a!r}.')
     total = sum(counts.values())
     if not total > 0: raise ValueError('counts: expected words with numbers above 0, got none.')
@@ -221,12 +347,19 @@ def inverse_frequency(vectors:Vectors,  # a table of words
     return Vectors(list(vectors.words), matrix.astype(np.float32), vectors.unknown, f'{vectors.label}-sif')
 
 # %% ../../nbs/embeddings/10_averages.ipynb #9c0f83e4
-def unrelated_score(metric:Any,         # a metric of similarity
-                    predictions:Texts,  # n texts
-                    references:Held,    # n items, each a text or a sequence of texts
-                    seed:int=0,         # which other segment each prediction meets
+def unrelated_score(metric:Any,
+                    predictions:Texts,
+                    references:Held,
+                    seed:int=0,
                    ) -> Score:
-    "The score of predictions against references of other segments, each of another one: what chance has."
+    """The score of predictions against references of other segments, each of another one: what chance has.
+
+    Args:
+        metric: a metric of similarity
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        seed: which other segment each prediction meets
+    """
     predictions, references = list(predictions), list(references)
     n = len(predictions)
     if n != len(references) or n < 2:

@@ -32,7 +32,15 @@ from ..typing import Held, Texts, takes
 TINY, HUGE = np.float32(1e-30), np.float32(1e30)  # squared lengths between which single precision is at its best
 
 class Weighed(NamedTuple):
-    "A text as it is compared."
+    """A text as it is compared.
+
+    Args:
+        tokens: n strings
+        vectors: shape (n, size), float32
+        scales: shape (n,), float32: one over the length of each vector; 0 for one of zeros
+        weights: shape (n,), float64
+        spans: where each token stands in the text, or None
+    """
     tokens:list        # n strings
     vectors:np.ndarray # shape (n, size), float32
     scales:np.ndarray  # shape (n,), float32: one over the length of each vector; 0 for one of zeros
@@ -41,8 +49,12 @@ class Weighed(NamedTuple):
 
     @classmethod
     def all(cls,
-            texts:Iterable[Any]) -> list: # of `Weighed`; `texts`: (tokens, vectors, weights), with spans or without
-        "Texts with the lengths of their vectors; those that single precision cannot square are brought nearer to one."
+            texts:Iterable[Any]) -> list:
+        """Texts with the lengths of their vectors; those that single precision cannot square are brought nearer to one.
+
+        Returns:
+            of `Weighed`; `texts`: (tokens, vectors, weights), with spans or without
+        """
         texts = [(tokens, np.asarray(vectors, np.float32), *rest) for tokens, vectors, *rest in texts]
         with np.errstate(over='ignore'):
             squares = np.concatenate([squared(vectors) for _, vectors, *_ in texts] or [np.zeros(0, np.float32)])
@@ -55,8 +67,12 @@ class Weighed(NamedTuple):
         return [cls(tokens, vectors, scales[stop - len(vectors):stop], *rest)
                 for (tokens, vectors, *rest), stop in zip(texts, stops)]
 
-def squared(vectors:np.ndarray) -> np.ndarray: # shape (n,)
-    "The squared length of each vector."
+def squared(vectors:np.ndarray) -> np.ndarray:
+    """The squared length of each vector.
+
+    Returns:
+        shape (n,)
+    """
     if hasattr(np, 'vecdot'): return np.vecdot(vectors, vectors)  # since NumPy 2
     return np.matmul(vectors[:, None], vectors[:, :, None])[:, 0, 0]
 
@@ -67,8 +83,12 @@ def moderate(vectors:np.ndarray) -> np.ndarray:
     return vectors / np.where(largest > 0, largest, 1).astype(np.float32)[:, None]
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #c004fab4
-def similarities(candidate:Weighed, reference:Weighed) -> np.ndarray: # shape (n, m)
-    "The cosine of each token with each; 0 for a vector of zeros."
+def similarities(candidate:Weighed, reference:Weighed) -> np.ndarray:
+    """The cosine of each token with each; 0 for a vector of zeros.
+
+    Returns:
+        shape (n, m)
+    """
     found = np.dot(candidate.vectors, reference.vectors.T)
     found *= candidate.scales[:, None]
     found *= reference.scales
@@ -87,16 +107,31 @@ def mean_by_weight(values:np.ndarray, weights:np.ndarray) -> float:
     return float(np.cumsum(values * weights)[-1] / total) if total else 0.0
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #5daeb347
-def document_counts(documents:Iterable[Sequence[str]], # lists of tokens, one for each reference
-                   ) -> Counter: # (token,) -> in how many; () -> documents in all
-    "Document frequencies. Those of parts add up."
+def document_counts(documents:Iterable[Sequence[str]],
+                   ) -> Counter:
+    """Document frequencies. Those of parts add up.
+
+    Args:
+        documents: lists of tokens, one for each reference
+
+    Returns:
+        (token,) -> in how many; () -> documents in all
+    """
     documents = list(map(set, documents))
     return Counter({(): len(documents)}) + Counter((token,) for document in documents for token in document if token)
 
-def idf_weights(counts:Any, # what `document_counts` gives, or documents themselves
-                about:str='refs:', # where they come from, for the signature
-               ) -> Weights: # token -> weight; '' stands for all tokens that no document has
-    "Inverse document frequencies, log((N + 1) / (df + 1))."
+def idf_weights(counts:Any,
+                about:str='refs:',
+               ) -> Weights:
+    """Inverse document frequencies, log((N + 1) / (df + 1)).
+
+    Args:
+        counts: what `document_counts` gives, or documents themselves
+        about: where they come from, for the signature
+
+    Returns:
+        token -> weight; '' stands for all tokens that no document has
+    """
     counts = counts if isinstance(counts, Counter) else document_counts(counts)
     n = counts[()] + 1
     found = {key[0]: math.log(n / (count + 1)) for key, count in counts.items() if key}
@@ -105,7 +140,17 @@ def idf_weights(counts:Any, # what `document_counts` gives, or documents themsel
 # %% ../../nbs/embeddings/16_bert_score.ipynb #3efe233b
 @dataclass(frozen=True)
 class BertScore(Metric):
-    "BERTScore (Zhang and others 2020), configured; call it on predictions and references to get a `Score`."
+    """BERTScore (Zhang and others 2020), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        vectors: an `Encoder`, `Vectors`, a file, or 'minilm'
+        tokenizer: of word vectors; None: '13a'
+        lowercase: of word vectors; None: yes
+        unknown: of word vectors: policy for other words; None: their own
+        idf: True, None: learned; weights of one's own
+        baseline: what unrelated texts score: P, R and F, or one number
+        program: whose rules
+    """
     name:ClassVar[str] = 'BERTScore'
     columns:ClassVar[tuple] = ('precision', 'recall', 'fmeasure', 'segments')
     keeps_best:ClassVar[bool] = True
@@ -142,8 +187,12 @@ class BertScore(Metric):
         return {**super(BertScore, self).signed(), 'vec': self.encoder.name, 'tok': None, 'lc': None, 'unknown': None}
 
     # %% ../../nbs/embeddings/16_bert_score.ipynb #54c53b23
-    def weighed(self, texts:Sequence[str]) -> list: # of `Weighed`
-        "Texts with their vectors and weights."
+    def weighed(self, texts:Sequence[str]) -> list:
+        """Texts with their vectors and weights.
+
+        Returns:
+            of `Weighed`
+        """
         special, idf = self.encoder.special, self.idf
         def weight(token): return 0.0 if token in special else idf.get(token, idf['']) if idf else 1.0
         return Weighed.all((tokens, vectors, np.array([weight(token) for token in tokens], float), spans)
@@ -185,8 +234,12 @@ class BertScore(Metric):
         return np.concatenate(rows)
 
     def found(self, candidates:Sequence[Weighed], references:Sequence[Weighed], p:ArrayLike,
-              r:ArrayLike) -> np.ndarray: # shape (pairs, 4)
-        "The rows of pairs of which precision and recall are known."
+              r:ArrayLike) -> np.ndarray:
+        """The rows of pairs of which precision and recall are known.
+
+        Returns:
+            shape (pairs, 4)
+        """
         theirs, both = self.program == 'bert_score', p + r
         f = np.divide(2 * p * r, both, out=np.zeros(len(p)), where=(both != 0) & (theirs | (np.minimum(p, r) > 0)))
         if theirs:
@@ -238,19 +291,35 @@ KEPT, BLOCK = 2 ** 28, 256  # bytes of vectors that are kept of predictions, and
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #5201e139
 def greedy_pairs(candidates:Sequence[Weighed],
-                 references:Sequence[Weighed]) -> tuple: # precisions and recalls: lists, or arrays of shape (pairs,)
-    "`weighted_greedy` of each candidate and its reference."
+                 references:Sequence[Weighed]) -> tuple:
+    """`weighted_greedy` of each candidate and its reference.
+
+    Returns:
+        precisions and recalls: lists, or arrays of shape (pairs,)
+    """
     found = by_engine(greedy_pairs, candidates, references)
     return tuple(zip(*map(weighted_greedy, candidates, references))) if found is None else found
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #ba87e469
 @takes(BertScore)
-def bert_score(predictions:Texts, # n texts
-               references:Held,   # n items, each a text or a sequence of texts
-               vectors:Any='minilm', # an `Encoder`, `Vectors`, a file of them, or 'minilm'
-               **options,         # of `BertScore`
+def bert_score(predictions:Texts,
+               references:Held,
+               vectors:Any='minilm',
+               **options,
               ) -> Score:
-    "BERTScore of a corpus (Zhang and others 2020): `BertScore(vectors, **options)(predictions, references)`."
+    """BERTScore of a corpus (Zhang and others 2020): `BertScore(vectors, **options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        vectors: an `Encoder`, `Vectors`, a file of them, or 'minilm'
+        tokenizer: of word vectors; None: '13a'
+        lowercase: of word vectors; None: yes
+        unknown: of word vectors: policy for other words; None: their own
+        idf: True, None: learned; weights of one's own
+        baseline: what unrelated texts score: P, R and F, or one number
+        program: whose rules
+    """
     return BertScore(vectors, **options)(predictions, references)
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #3fb9e485

@@ -9,10 +9,18 @@ __all__ = ['huffman']
 import math
 from collections.abc import Sequence
 
-def huffman(counts:Sequence[int], # of each word, the most frequent first
-            ordered:bool=True, # check that they are; False: as word2vec.c, whose first word is the end of a line
-           ) -> tuple: # for each word its turns from the root (0 or 1), and the inner nodes where it takes them
-    "The binary tree with the shortest mean path: the two rarest nodes become one, again and again."
+def huffman(counts:Sequence[int],
+            ordered:bool=True,
+           ) -> tuple:
+    """The binary tree with the shortest mean path: the two rarest nodes become one, again and again.
+
+    Args:
+        counts: of each word, the most frequent first
+        ordered: check that they are; False: as word2vec.c, whose first word is the end of a line
+
+    Returns:
+        for each word its turns from the root (0 or 1), and the inner nodes where it takes them
+    """
     n = _checked(counts, ordered)
     sums, parent, side = [*counts, *[math.inf] * n], [0] * 2 * n, [0] * 2 * n
     word, node = n - 1, n  # the rarest word, and the rarest inner node, that have no parent yet

@@ -23,14 +23,22 @@ WEIGHTS = {'drawn': lambda d, c: c - d + 1, 'flat': lambda d, c: 1, 'harmonic': 
 MERGED = 2**22  # pairs that are sorted at a time
 
 class WordPairs:
-    "How often words stand beside each other. Pair i is of `words[rows[i]]` and `words[columns[i]]`."
+    """How often words stand beside each other. Pair i is of `words[rows[i]]` and `words[columns[i]]`.
+
+    Args:
+        sentences: texts, or lists of words; or the `Path` of a file with one a line
+        window: most words to each side
+        weights: a key of `WEIGHTS`: what a pair at a distance counts
+        min_count: words that occur less often are left out
+        max_words: words in the vocabulary at most; None: any number
+    """
     rows:np.ndarray; columns:np.ndarray; values:np.ndarray; sums:np.ndarray
     def __init__(self,
-                 sentences:Iterable[Text]|Path, # texts, or lists of words; or the `Path` of a file with one a line
-                 window:int=5,           # most words to each side
-                 weights:str='drawn',    # a key of `WEIGHTS`: what a pair at a distance counts
-                 min_count:int=5,        # words that occur less often are left out
-                 max_words:int|None=None, # words in the vocabulary at most; None: any number
+                 sentences:Iterable[Text]|Path,
+                 window:int=5,
+                 weights:str='drawn',
+                 min_count:int=5,
+                 max_words:int|None=None,
                 ):
         if weights not in WEIGHTS: raise unknown('weights', weights, WEIGHTS)
         if not isinstance(window, int) or window < 1:
@@ -61,30 +69,53 @@ class WordPairs:
         return _summed(*map(np.concatenate, zip((codes, values), *waiting)))
 
     # %% ../../nbs/embeddings/17_counting.ipynb #cc4b6823
-    def dense(self, values:np.ndarray, empty:float=0.) -> np.ndarray: # shape (words, words)
-        "One value for each pair as a table of all words; only for few words."
+    def dense(self, values:np.ndarray, empty:float=0.) -> np.ndarray:
+        """One value for each pair as a table of all words; only for few words.
+
+        Returns:
+            shape (words, words)
+        """
         found = np.full((len(self.words),) * 2, empty)
         found[self.rows, self.columns] = values
         return found
 
     # %% ../../nbs/embeddings/17_counting.ipynb #7722a0d9
     def pmi(self,
-            power:float=1., # of the sums of the contexts
-            shift:float=1., # its logarithm is taken off
-           ) -> np.ndarray: # shape (pairs,)
-        "log P(w, c) / (P(w) P(c) shift) of each pair that occurs; P(c) from the sums to a power."
+            power:float=1.,
+            shift:float=1.,
+           ) -> np.ndarray:
+        """log P(w, c) / (P(w) P(c) shift) of each pair that occurs; P(c) from the sums to a power.
+
+        Args:
+            power: of the sums of the contexts
+            shift: its logarithm is taken off
+
+        Returns:
+            shape (pairs,)
+        """
         contexts = self.sums ** power
         return np.log(self.values / (self.sums[self.rows] * (contexts / contexts.sum())[self.columns] * shift))
 
     # %% ../../nbs/embeddings/17_counting.ipynb #7ec1462d
     def svd(self,
-            values:np.ndarray, # shape (pairs,)
-            size:int,          # how many singular values, at most as many as there are words
-            seed:int=0,        # of the first directions
-            rounds:int=6,      # how often the table is multiplied with them
-            more:int=20,       # directions besides those that are wanted
-           ) -> tuple: # u, shape (words, size); s, (size,); v, (words, size)
-        "The largest singular values of the table of `values`, and their vectors."
+            values:np.ndarray,
+            size:int,
+            seed:int=0,
+            rounds:int=6,
+            more:int=20,
+           ) -> tuple:
+        """The largest singular values of the table of `values`, and their vectors.
+
+        Args:
+            values: shape (pairs,)
+            size: how many singular values, at most as many as there are words
+            seed: of the first directions
+            rounds: how often the table is multiplied with them
+            more: directions besides those that are wanted
+
+        Returns:
+            u, shape (words, size); s, (size,); v, (words, size)
+        """
         n = len(self.words)
         if not isinstance(size, int) or not 1 <= size <= n:
             raise ValueError(f'size: expected a whole number from 1 to {n}, the number of words, got {size!r}.')
@@ -114,7 +145,19 @@ def _columns(columns): return np.stack(list(columns), axis=1)
 # %% ../../nbs/embeddings/17_counting.ipynb #1c428f8b
 @dataclass
 class PmiVectors:
-    "Word vectors that are counted: positive PMI, smoothed, and cut down by its singular values; `fit` gives `vectors`."
+    """Word vectors that are counted: positive PMI, smoothed, and cut down by its singular values; `fit` gives `vectors`.
+
+    Args:
+        size: dimensions of a vector
+        window: most words to each side
+        weights: what a pair at a distance counts: a key of `WEIGHTS`
+        power: of the sums of contexts; 1: as they are
+        shift: its logarithm is taken off PMI; k words of noise would shift by k
+        eigenvalues: power of the singular values in the vectors; 0: without them
+        min_count: words that occur less often are left out
+        max_words: words in the vocabulary at most; None: any number
+        seed: of the decomposition, whose last digits depend on it
+    """
     size:int=100            # dimensions of a vector
     window:int=5            # most words to each side
     weights:str='drawn'     # what a pair at a distance counts: a key of `WEIGHTS`
@@ -137,9 +180,16 @@ class PmiVectors:
                 raise ValueError(f'{name}: expected a positive number{", or 0" * (name != "shift")}, got {value!r}.')
 
     def fit(self,
-            sentences:Iterable[Text]|Path, # texts, or lists of words; or the `Path` of a file with one a line
-           ) -> 'PmiVectors': # itself
-        "Count the pairs of a text, and make vectors of them."
+            sentences:Iterable[Text]|Path,
+           ) -> 'PmiVectors':
+        """Count the pairs of a text, and make vectors of them.
+
+        Args:
+            sentences: texts, or lists of words; or the `Path` of a file with one a line
+
+        Returns:
+            itself
+        """
         self.pairs = WordPairs(sentences, self.window, self.weights, self.min_count, self.max_words)
         values = np.maximum(self.pairs.pmi(self.power, self.shift), 0)
         if not values.any():

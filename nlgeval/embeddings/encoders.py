@@ -18,23 +18,36 @@ from ..text.tokenizers import get_tokenizer
 
 # %% ../../nbs/embeddings/14_encoders.ipynb #0766f79a
 class Encoded(NamedTuple):
-    "A text as an encoder sees it."
+    """A text as an encoder sees it.
+
+    Args:
+        tokens: n strings
+        vectors: shape (n, size), float32
+        spans: of each token (start, stop) in the text, or None for one that stands for none of it
+    """
     tokens:list        # n strings
     vectors:np.ndarray # shape (n, size), float32
     spans:list=None    # of each token (start, stop) in the text, or None for one that stands for none of it
 
 # %% ../../nbs/embeddings/14_encoders.ipynb #9a87295d
 class Encoder:
-    "A function from texts to token vectors, by a name."
+    """A function from texts to token vectors, by a name.
+
+    Args:
+        function: list of texts -> for each (tokens, vectors), or with spans (see `Encoded`)
+        name: for the signature
+        digest: of what the vectors depend on, for the signature
+        batch: texts that the function gets at a time
+        special: tokens that stand for no word, such as '[CLS]'
+    """
     special = frozenset()  # tokens that stand for no word, such as '[CLS]'
 
     def __init__(self,
-                 function:Callable[[Sequence[str]], Any], # list of texts -> for each (tokens, vectors), or with
-                                                          # spans (see `Encoded`)
-                 name:str,                 # for the signature
-                 digest:str='',            # of what the vectors depend on, for the signature
-                 batch:int=32,             # texts that the function gets at a time
-                 special:Iterable[str]=(), # tokens that stand for no word, such as '[CLS]'
+                 function:Callable[[Sequence[str]], Any],
+                 name:str,
+                 digest:str='',
+                 batch:int=32,
+                 special:Iterable[str]=(),
                 ):
         if not callable(function): raise TypeError(f'function: expected a function of texts, got {function!r:.60}.')
         if not name or not isinstance(name, str): raise TypeError(f'name: expected a text, got {name!r:.60}.')
@@ -53,14 +66,22 @@ class Encoder:
         if type(other) is not type(self) or self.name != other.name: return False
         return type(self) is not Encoder or bool(self.digest) or self.function == other.function
 
-    def __call__(self, texts:Sequence[str]) -> list: # of `Encoded`, one for each text
-        "Encode texts, a batch at a time. Raises a `ValueError` where the function returns anything else."
+    def __call__(self, texts:Sequence[str]) -> list:
+        """Encode texts, a batch at a time. Raises a `ValueError` where the function returns anything else.
+
+        Returns:
+            of `Encoded`, one for each text
+        """
         texts = list(texts)
         return [found for start in range(0, len(texts), self.batch)
                 for found in self._checked(texts[start:start + self.batch])]
 
-    def tokens(self, texts:Sequence[str]) -> list: # of lists of strings
-        "The tokens alone."
+    def tokens(self, texts:Sequence[str]) -> list:
+        """The tokens alone.
+
+        Returns:
+            of lists of strings
+        """
         return [found.tokens for found in self(texts)]
 
     # %% ../../nbs/embeddings/14_encoders.ipynb #e130f07c
@@ -83,12 +104,23 @@ class Encoder:
 
 # %% ../../nbs/embeddings/14_encoders.ipynb #f139c8ac
 class WordEncoder(Encoder):
-    "The words of a tokenizer with the vectors of a table."
+    """The words of a tokenizer with the vectors of a table.
+
+    Args:
+        function: list of texts -> for each (tokens, vectors), or with spans (see `Encoded`)
+        name: for the signature
+        digest: of what the vectors depend on, for the signature
+        batch: texts that the function gets at a time
+        special: tokens that stand for no word, such as '[CLS]'
+        vectors: `Vectors`
+        tokenizer: a name, a callable or a tokenizer object
+        lowercase: lower-case texts first?
+    """
     tokenize:Any
     def __init__(self,
-                 vectors:Any,          # `Vectors`
-                 tokenizer:str='none', # a name, a callable or a tokenizer object
-                 lowercase:bool=False, # lower-case texts first?
+                 vectors:Any,
+                 tokenizer:str='none',
+                 lowercase:bool=False,
                 ):
         if not isinstance(vectors, Vectors): raise TypeError(f'vectors: expected Vectors, got {vectors!r:.60}.')
         self.vectors, self.tokenizer, self.lowercase = vectors, tokenizer, lowercase
@@ -112,12 +144,23 @@ class WordEncoder(Encoder):
 
 # %% ../../nbs/embeddings/14_encoders.ipynb #dde70b11
 class HuggingFace(Encoder):
-    "A layer of a model of the transformers library, which must be on this machine already."
+    """A layer of a model of the transformers library, which must be on this machine already.
+
+    Args:
+        function: list of texts -> for each (tokens, vectors), or with spans (see `Encoded`)
+        name: for the signature
+        digest: of what the vectors depend on, for the signature
+        batch: texts at a time
+        special: tokens that stand for no word, such as '[CLS]'
+        model: a folder, or the name of a model in the library's cache
+        layer: whose output: 0 the input of the first, -1 the last
+        device: as torch names it
+    """
     def __init__(self,
-                 model:str,        # a folder, or the name of a model in the library's cache
-                 layer:int=-1,     # whose output: 0 the input of the first, -1 the last
-                 batch:int=32,     # texts at a time
-                 device:str='cpu', # as torch names it
+                 model:str,
+                 layer:int=-1,
+                 batch:int=32,
+                 device:str='cpu',
                 ):
         try: from transformers import AutoModel, AutoTokenizer
         except ImportError:

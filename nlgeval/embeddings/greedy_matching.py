@@ -17,24 +17,44 @@ from .averages import NLG_EVAL, VectorMetric, cosines
 from ..typing import Held, Number, Texts, takes
 
 # %% ../../nbs/embeddings/11_greedy_matching.ipynb #5253b5c6
-def best_partners(a:np.ndarray, b:np.ndarray, # float32, shapes (n, size) and (m, size): the vectors of two texts
-                 ) -> tuple: # cosines and places of the n partners, cosines and places of the m partners
-    "Of each token of two texts the most similar one of the other, of equals the first; without any 0, and place -1."
+def best_partners(a:np.ndarray, b:np.ndarray,
+                 ) -> tuple:
+    """Of each token of two texts the most similar one of the other, of equals the first; without any 0, and place -1.
+
+    Args:
+        a, b: float32, shapes (n, size) and (m, size): the vectors of two texts
+
+    Returns:
+        cosines and places of the n partners, cosines and places of the m partners
+    """
     if not len(a) or not len(b): return tuple(x for n in (len(a), len(b)) for x in (np.zeros(n), np.full(n, -1)))
     found = cosines(a, b)
     return found.max(axis=1), found.argmax(axis=1), found.max(axis=0), found.argmax(axis=0)
 
-def greedy(c:np.ndarray, r:np.ndarray, # float32, shapes (n, size) and (m, size): the vectors of candidate and
-                                       # reference
-          ) -> tuple: # precision, recall
-    "How similar the words of each text are to their partners, on average (Rus and Lintean 2012); 0 without words."
+def greedy(c:np.ndarray, r:np.ndarray,
+          ) -> tuple:
+    """How similar the words of each text are to their partners, on average (Rus and Lintean 2012); 0 without words.
+
+    Args:
+        c, r: float32, shapes (n, size) and (m, size): the vectors of candidate and reference
+
+    Returns:
+        precision, recall
+    """
     rows, _, columns, _ = best_partners(c, r)
     return tuple(added(best.tolist()) / max(1, len(best)) for best in (rows, columns))
 
 # %% ../../nbs/embeddings/11_greedy_matching.ipynb #5fbd5616
 @dataclass(frozen=True)
 class GreedyMatching(VectorMetric):
-    "Greedy matching of words by the cosine of their vectors (Rus and Lintean 2012)."
+    """Greedy matching of words by the cosine of their vectors (Rus and Lintean 2012).
+
+    Args:
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        vectors: what `Vectors.of` takes; at the command line a file
+        unknown: policy for words without a vector; None: the vectors' own
+    """
     name:ClassVar[str] = 'greedy matching'
     measures:ClassVar[tuple] = ('precision', 'recall')
 
@@ -46,10 +66,19 @@ class GreedyMatching(VectorMetric):
 GreedyMatching.tools = {'nlg-eval': NLG_EVAL}
 
 @takes(GreedyMatching)
-def greedy_matching(predictions:Texts, # n texts
-                    references:Held,   # n items, each a text or a sequence of texts
-                    vectors:Any,       # `Vectors`, or what `Vectors.of` takes
-                    **options,         # of `GreedyMatching`
+def greedy_matching(predictions:Texts,
+                    references:Held,
+                    vectors:Any,
+                    **options,
                    ) -> Score:
-    "Greedy matching of predictions against references."
+    """Greedy matching of predictions against references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        vectors: `Vectors`, or what `Vectors.of` takes
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        unknown: policy for words without a vector; None: the vectors' own
+    """
     return GreedyMatching(vectors=vectors, **options)(predictions, references)

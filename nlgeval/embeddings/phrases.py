@@ -20,9 +20,16 @@ from ..text.reading import iter_segments
 from ..typing import Text
 
 # %% ../../nbs/embeddings/18_phrases.ipynb #5d0b619c
-def count_neighbours(sentences:Iterable[Sequence[str]], # lists of words
-                    ) -> tuple[Counter, Counter]: # of words, of pairs
-    "How often each word occurs, and how often each pair of neighbours."
+def count_neighbours(sentences:Iterable[Sequence[str]],
+                    ) -> tuple[Counter, Counter]:
+    """How often each word occurs, and how often each pair of neighbours.
+
+    Args:
+        sentences: lists of words
+
+    Returns:
+        of words, of pairs
+    """
     words, pairs = Counter(), Counter()
     for sentence in sentences:
         words.update(sentence)
@@ -30,21 +37,38 @@ def count_neighbours(sentences:Iterable[Sequence[str]], # lists of words
     return words, pairs
 
 # %% ../../nbs/embeddings/18_phrases.ipynb #5d6f49df
-def phrase_score(pair:int, # how often the pair occurs
-                 first:int, second:int, # and each of its words
-                 total:int,    # words of the text
-                 discount:int, # what is taken off the pair
+def phrase_score(pair:int,
+                 first:int, second:int,
+                 total:int,
+                 discount:int,
                 ) -> float:
-    "How many times as often as by chance a pair occurs, after the discount."
+    """How many times as often as by chance a pair occurs, after the discount.
+
+    Args:
+        pair: how often the pair occurs
+        first, second: and each of its words
+        total: words of the text
+        discount: what is taken off the pair
+    """
     return (pair - discount) * total / (first * second)
 
 # %% ../../nbs/embeddings/18_phrases.ipynb #5230007c
-def join_pairs(sentence:Sequence[str], # words
-               score:Callable[[str, str], float], # of a pair
-               threshold:float,  # a pair is joined if its score is above
-               delimiter:str='_', # between its words
-              ) -> list: # of words
-    "A sentence with its phrases joined, from left to right."
+def join_pairs(sentence:Sequence[str],
+               score:Callable[[str, str], float],
+               threshold:float,
+               delimiter:str='_',
+              ) -> list:
+    """A sentence with its phrases joined, from left to right.
+
+    Args:
+        sentence: words
+        score: of a pair
+        threshold: a pair is joined if its score is above
+        delimiter: between its words
+
+    Returns:
+        of words
+    """
     found, free = [], False
     for i, word in enumerate(sentence):
         if free and score(sentence[i - 1], word) > threshold:
@@ -70,8 +94,12 @@ class PhrasePass:
         "A sentence as it is counted."
         return sentence
 
-    def learn(self, sentences:Iterable[Sequence[str]]) -> 'PhrasePass': # itself
-        "Count a text."
+    def learn(self, sentences:Iterable[Sequence[str]]) -> 'PhrasePass':
+        """Count a text.
+
+        Returns:
+            itself
+        """
         self.words, self.pairs = count_neighbours(sentences)
         self.total = sum(self.words.values())
         return self
@@ -145,7 +173,15 @@ PASSES = {'nlgeval': PhrasePass, 'word2phrase': Word2PhrasePass, 'gensim': Gensi
 # %% ../../nbs/embeddings/18_phrases.ipynb #250939fa
 @dataclass
 class Phrases:
-    "Words that belong together, learned from a text and joined in any (Mikolov and others 2013)."
+    """Words that belong together, learned from a text and joined in any (Mikolov and others 2013).
+
+    Args:
+        thresholds: a pair scores more if it is joined; a number, or one for each pass
+        min_count: how often a word, and a pair, must occur
+        discount: taken off the count of a pair; None: as `min_count`
+        delimiter: between the words of a phrase
+        like: a key of `PASSES`: whose counts and scores
+    """
     thresholds:Any = 100.    # a pair scores more if it is joined; a number, or one for each pass
     min_count:int = 5        # how often a word, and a pair, must occur
     discount:int|None = None # taken off the count of a pair; None: as `min_count`
@@ -175,9 +211,16 @@ class Phrases:
 
     # %% ../../nbs/embeddings/18_phrases.ipynb #01c380c6
     def fit(self,
-            sentences:Iterable[Text]|Path, # texts, or lists of words; or the `Path` of a file with one a line
-           ) -> 'Phrases': # itself
-        "Learn the phrases of a text, one pass after the other."
+            sentences:Iterable[Text]|Path,
+           ) -> 'Phrases':
+        """Learn the phrases of a text, one pass after the other.
+
+        Args:
+            sentences: texts, or lists of words; or the `Path` of a file with one a line
+
+        Returns:
+            itself
+        """
         if isinstance(sentences, Iterable) and iter(sentences) is sentences: sentences = list(sentences)
         self.passes = []
         for _ in self.thresholds:
@@ -187,9 +230,16 @@ class Phrases:
         return self
 
     def join(self,
-             sentences:Iterable[Text]|Path, # as `fit` takes them
-            ) -> Iterator[list[str]]: # each sentence as a list of words
-        "Any text with the phrases that were learned, joined."
+             sentences:Iterable[Text]|Path,
+            ) -> Iterator[list[str]]:
+        """Any text with the phrases that were learned, joined.
+
+        Args:
+            sentences: as `fit` takes them
+
+        Returns:
+            each sentence as a list of words
+        """
         if not hasattr(self, 'passes'): raise ValueError('Phrases: nothing is learned yet; call fit with a text first.')
         for sentence in _sentences(sentences, PASSES[self.like]().tokens, self.like == 'word2phrase'):
             for one, threshold in zip(self.passes, self.thresholds):
@@ -199,9 +249,16 @@ class Phrases:
 
     # %% ../../nbs/embeddings/18_phrases.ipynb #7882c626
     def found(self,
-              at:int=-1, # number of the pass
-             ) -> list: # of (phrase, score), the highest score first
-        "The phrases of the text that a pass scores above its threshold, whether or not a neighbour takes their words."
+              at:int=-1,
+             ) -> list:
+        """The phrases of the text that a pass scores above its threshold, whether or not a neighbour takes their words.
+
+        Args:
+            at: number of the pass
+
+        Returns:
+            of (phrase, score), the highest score first
+        """
         if not hasattr(self, 'passes'): raise ValueError('Phrases: nothing is learned yet; call fit with a text first.')
         one, least = self.passes[at], self.thresholds[at]
         rows = [(f'{a}{self.delimiter}{b}', one.score(a, b)) for a, b in one.pairs]

@@ -25,14 +25,26 @@ if TYPE_CHECKING:
     from nlgeval.embeddings.vectors import Vectors
 
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #bca8242e
-def counts_in_order(tokens:Sequence[str], n:int) -> Counter: # tuple -> how often
-    "The n-grams of a text, in the order in which they first come."
+def counts_in_order(tokens:Sequence[str], n:int) -> Counter:
+    """The n-grams of a text, in the order in which they first come.
+
+    Returns:
+        tuple -> how often
+    """
     return Counter(ngrams(tokens, n))
 
-def nearness(ngrams:Sequence[tuple], others:Sequence[tuple], # lists of tuples
-             vectors:'Vectors', # `Vectors`
-            ) -> np.ndarray: # shape (ngrams, others)
-    "The cosine of each n-gram with each other; 1 for the same one, 0 where one has a word without a vector."
+def nearness(ngrams:Sequence[tuple], others:Sequence[tuple],
+             vectors:'Vectors',
+            ) -> np.ndarray:
+    """The cosine of each n-gram with each other; 1 for the same one, 0 where one has a word without a vector.
+
+    Args:
+        ngrams, others: lists of tuples
+        vectors: `Vectors`
+
+    Returns:
+        shape (ngrams, others)
+    """
     def sums(grams): # one row each, zeros where a word has no vector: nothing is near to them
         rows = [vectors.rows(g).sum(axis=0, dtype=float) if all(w in vectors for w in g) else np.zeros(vectors.size)
                 for g in grams]
@@ -51,11 +63,20 @@ class SoftMatch(NamedTuple):
     count:int
     similarity:float
 
-def soft_matches(candidate:Mapping[tuple, int], reference:Mapping[tuple, int], # `counts_in_order` of two texts
-                 vectors:'Vectors',  # `Vectors`
-                 threshold:float=.8, # the least similarity of a match, above 0
-                ) -> list: # of `SoftMatch`
-    "The matches of the program of S3."
+def soft_matches(candidate:Mapping[tuple, int], reference:Mapping[tuple, int],
+                 vectors:'Vectors',
+                 threshold:float=.8,
+                ) -> list:
+    """The matches of the program of S3.
+
+    Args:
+        candidate, reference: `counts_in_order` of two texts
+        vectors: `Vectors`
+        threshold: the least similarity of a match, above 0
+
+    Returns:
+        of `SoftMatch`
+    """
     ngrams, others, left, found = list(candidate), list(reference), dict(reference), []
     near = nearness(ngrams, others, vectors)
     for i, (ngram, count) in enumerate(candidate.items()):
@@ -69,10 +90,16 @@ def soft_matches(candidate:Mapping[tuple, int], reference:Mapping[tuple, int], #
     return found
 
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #020fd2a3
-def rouge_we_parts(candidate:Sequence[str], references:Sequence[Sequence[str]], # tokens, and a list of those of each
-                                                                                # reference
-                   vectors:'Vectors', n:int=1, threshold:float=.8, alpha:float=.5) -> tuple: # precision, recall, F
-    "ROUGE-N-WE of one segment as the program of S3 computes it (Peyrard and others 2017)."
+def rouge_we_parts(candidate:Sequence[str], references:Sequence[Sequence[str]],
+                   vectors:'Vectors', n:int=1, threshold:float=.8, alpha:float=.5) -> tuple:
+    """ROUGE-N-WE of one segment as the program of S3 computes it (Peyrard and others 2017).
+
+    Args:
+        candidate, references: tokens, and a list of those of each reference
+
+    Returns:
+        precision, recall, F
+    """
     counts = counts_in_order(candidate, n)
     each = [counts_in_order(reference, n) for reference in references]
     matches = sum(m.count for other in each for m in soft_matches(counts, other, vectors, threshold))
@@ -83,7 +110,17 @@ def rouge_we_parts(candidate:Sequence[str], references:Sequence[Sequence[str]], 
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #de854aac
 @dataclass(frozen=True)
 class RougeWe(VectorMetric):
-    "ROUGE-N with soft matches, as the program of S3 and SummEval computes it."
+    """ROUGE-N with soft matches, as the program of S3 and SummEval computes it.
+
+    Args:
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        vectors: what `Vectors.of` takes; at the command line a file
+        unknown: policy for words without a vector; None: the vectors' own
+        n: words of an n-gram
+        threshold: the least cosine of a match
+        alpha: F is precision at 1, recall at 0
+    """
     keeps_best:ClassVar[bool] = False
     unit:ClassVar[str] = '%'
     measures:ClassVar[tuple] = ('precision', 'recall', 'f')
@@ -121,14 +158,24 @@ class RougeWe(VectorMetric):
 
     # %% ../../nbs/embeddings/13_rouge_we.ipynb #1654ae13
     def matches(self, candidate:Sequence[str],
-                reference:Sequence[str]) -> list: # tokens of two texts; of `SoftMatch`
-        "The soft matches of a candidate and one reference."
+                reference:Sequence[str]) -> list:
+        """The soft matches of a candidate and one reference.
+
+        Returns:
+            tokens of two texts; of `SoftMatch`
+        """
         counts = (counts_in_order(text, self.n) for text in (candidate, reference))
         return soft_matches(*counts, self.vectors, self.threshold)
 
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #445783b3
 class RougeWeText(NamedTuple):
-    "A text as ROUGE-WE sees it."
+    """A text as ROUGE-WE sees it.
+
+    Args:
+        words: all tokens
+        unknown: how many have no vector
+        total: how many there are
+    """
     words:list    # all tokens
     unknown:int   # how many have no vector
     total:int     # how many there are
@@ -136,10 +183,22 @@ class RougeWeText(NamedTuple):
 RougeWe.tools = {'summ_eval': {'tokenizer': 'none'}}
 
 @takes(RougeWe)
-def rouge_we(predictions:Texts, # n texts
-             references:Held,   # n items, each a text or a sequence of texts
-             vectors:Any,       # `Vectors`, or what `Vectors.of` takes
-             **options,         # of `RougeWe`
+def rouge_we(predictions:Texts,
+             references:Held,
+             vectors:Any,
+             **options,
             ) -> Score:
-    "ROUGE-N with soft matches of predictions against references."
+    """ROUGE-N with soft matches of predictions against references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        vectors: `Vectors`, or what `Vectors.of` takes
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        unknown: policy for words without a vector; None: the vectors' own
+        n: words of an n-gram
+        threshold: the least cosine of a match
+        alpha: F is precision at 1, recall at 0
+    """
     return RougeWe(vectors=vectors, **options)(predictions, references)

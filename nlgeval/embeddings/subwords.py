@@ -20,9 +20,16 @@ from ..typing import PathLike
 
 # %% ../../nbs/embeddings/19_subwords.ipynb #2076e962
 def letter_ngrams(word:str,
-                  minn:int=3, maxn:int=6, # letters of a piece
-                 ) -> list: # of texts
-    "The pieces of a word as fastText has them, by where they begin, then by length."
+                  minn:int=3, maxn:int=6,
+                 ) -> list:
+    """The pieces of a word as fastText has them, by where they begin, then by length.
+
+    Args:
+        minn, maxn: letters of a piece
+
+    Returns:
+        of texts
+    """
     text, found = f'<{word}>', []
     for i in range(len(text)):
         for n in range(1, maxn + 1):
@@ -32,8 +39,12 @@ def letter_ngrams(word:str,
     return found
 
 # %% ../../nbs/embeddings/19_subwords.ipynb #74509413
-def piece_hash(piece:str) -> int: # 32 bits
-    "The hash of fastText: FNV-1a, with bytes from 128 on taken as negative numbers."
+def piece_hash(piece:str) -> int:
+    """The hash of fastText: FNV-1a, with bytes from 128 on taken as negative numbers.
+
+    Returns:
+        32 bits
+    """
     h = 2166136261
     for byte in piece.encode('utf-8', 'surrogatepass'):
         if byte > 127: byte += 0xffffff00
@@ -41,10 +52,18 @@ def piece_hash(piece:str) -> int: # 32 bits
     return h
 
 # %% ../../nbs/embeddings/19_subwords.ipynb #9a0d327f
-def mean_of_rows(matrix:np.ndarray, # float32, shape (rows, size)
-                 rows:list,         # numbers of rows
-                ) -> np.ndarray: # shape (size,)
-    "The mean of some rows in single floats, from the first to the last; zeros without any."
+def mean_of_rows(matrix:np.ndarray,
+                 rows:list,
+                ) -> np.ndarray:
+    """The mean of some rows in single floats, from the first to the last; zeros without any.
+
+    Args:
+        matrix: float32, shape (rows, size)
+        rows: numbers of rows
+
+    Returns:
+        shape (size,)
+    """
     total = np.zeros(matrix.shape[1], np.float32)
     for row in rows: total += matrix[row]
     return total * np.float32(1 / len(rows)) if rows else total
@@ -53,13 +72,22 @@ def mean_of_rows(matrix:np.ndarray, # float32, shape (rows, size)
 END = '</s>' # the end of a line, which is a word without pieces
 
 class SubwordVectors(Vectors):
-    "Words and pieces of words, as fastText has them; a word without a vector is the mean of its pieces."
+    """Words and pieces of words, as fastText has them; a word without a vector is the mean of its pieces.
+
+    Args:
+        words: n different texts
+        matrix: array of shape (n, size); float32 is not copied, and may be a memory map
+        unknown: as `Vectors` has it
+        label: what a signature calls the table
+        inputs: float32, shape (n + buckets, size): of words, and of buckets
+        minn, maxn: letters of a piece; of 0 no word has any
+    """
     def __init__(self,
-                 words:list,         # n different texts
-                 inputs:np.ndarray,  # float32, shape (n + buckets, size): of words, and of buckets
-                 minn:int=3, maxn:int=6, # letters of a piece; of 0 no word has any
-                 label:str='subwords', # what a signature calls the table
-                 unknown:str='subword', # as `Vectors` has it
+                 words:list,
+                 inputs:np.ndarray,
+                 minn:int=3, maxn:int=6,
+                 label:str='subwords',
+                 unknown:str='subword',
                 ):
         self.inputs, self.minn, self.maxn, self.buckets = inputs, minn, maxn, len(inputs) - len(words)
         if self.buckets < 0 or maxn > 0 and not self.buckets:
@@ -85,10 +113,15 @@ class SubwordVectors(Vectors):
         return SubwordVectors, (self.words, np.asarray(self.inputs), self.minn, self.maxn, self.label, self.unknown)
 
 # %% ../../nbs/embeddings/19_subwords.ipynb #0a776da0
-def read_fasttext(path:PathLike,       # of a .bin
-                  label:str|None=None, # what a signature calls it; None: the name of the file
+def read_fasttext(path:PathLike,
+                  label:str|None=None,
                  ) -> SubwordVectors:
-    "Words and pieces of a model that fastText has written. Raises a `ReadError`."
+    """Words and pieces of a model that fastText has written. Raises a `ReadError`.
+
+    Args:
+        path: of a .bin
+        label: what a signature calls it; None: the name of the file
+    """
     try:
         with open(path, 'rb') as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
             words, (minn, maxn), shape, at = _fasttext_header(data, path)

@@ -18,21 +18,35 @@ from ..engine.doors import check_length, check_numbers, check_view
 from ..engine.kernels import Instruction, kernel, stopped
 
 # %% ../../nbs/embeddings/05_training.ipynb #8d215dcc
-def lanes_product(a, i, # array, and where to begin
-                  b, j, # the same
-                  n,    # how many numbers: a multiple of 16
+def lanes_product(a, i,
+                  b, j,
+                  n,
                  ):
-    "The product of two vectors, added in lanes."
+    """The product of two vectors, added in lanes.
+
+    Args:
+        a, i: array, and where to begin
+        b, j: the same
+        n: how many numbers: a multiple of 16
+    """
     return in_lanes(a[i:i + n] * b[j:j + n])
 
 # %% ../../nbs/embeddings/05_training.ipynb #c20f53a8
-def exchanged(e,    # what x learns
-              y, j, # from j on
-              x, i, # from i on
-              g,    # the error times the rate
-              n,    # how many numbers
+def exchanged(e,
+              y, j,
+              x, i,
+              g,
+              n,
              ):
-    "e += g * y and y += g * x."
+    """e += g * y and y += g * x.
+
+    Args:
+        e: what x learns
+        y, j: from j on
+        x, i: from i on
+        g: the error times the rate
+        n: how many numbers
+    """
     change = g * x[i:i + n]
     e[:n] += g * y[j:j + n]
     y[j:j + n] += change
@@ -122,10 +136,16 @@ def fraction(state, c):
     return np.float32(state >> np.uint64(40)) / np.float32(16777216)
 
 # %% ../../nbs/embeddings/05_training.ipynb #e35dc304
-def guide_of(ends:np.ndarray, # shape (words,): where each word's piece of the line ends
-            ) -> tuple[np.ndarray, int]: # which word each stretch begins in, and the length of a stretch as a power
-                                         # of 2
-    "Where to begin to look for a place on the line."
+def guide_of(ends:np.ndarray,
+            ) -> tuple[np.ndarray, int]:
+    """Where to begin to look for a place on the line.
+
+    Args:
+        ends: shape (words,): where each word's piece of the line ends
+
+    Returns:
+        which word each stretch begins in, and the length of a stretch as a power of 2
+    """
     shift = max(0, int(ends[-1]).bit_length() - 15)
     stretches = np.arange((int(ends[-1]) >> shift) + 1) << shift
     found = np.searchsorted(ends, stretches, side='right').clip(max=len(ends) - 1)

@@ -24,8 +24,12 @@ from ..errors import calling_line, missing
 from .encoders import Encoder
 
 # %% ../../nbs/embeddings/15_transformer.ipynb #25c8fe49
-def simplified(text:str) -> Iterator[Any]: # yields (character, place)
-    "What BERT reads of a text: lower case without accents, each character with the place that it comes from."
+def simplified(text:str) -> Iterator[Any]:
+    """What BERT reads of a text: lower case without accents, each character with the place that it comes from.
+
+    Returns:
+        yields (character, place)
+    """
     for at, raw in enumerate(text):
         if raw not in '\t\n\r' and category(raw) in ('Cc', 'Cf', 'Co') or raw == '\ufffd': continue
         for c in normalize('NFD', raw):
@@ -39,8 +43,12 @@ def stands_alone(c:str) -> bool:
     return (category(c)[0] == 'P' or c.isascii() and not c.isalnum()
             or any(low <= ord(c) <= high for low, high in _IDEOGRAPHS))
 
-def split(text:str) -> Iterator[Any]: # yields lists of (character, place)
-    "The words of a text."
+def split(text:str) -> Iterator[Any]:
+    """The words of a text.
+
+    Returns:
+        yields lists of (character, place)
+    """
     word = []
     for c, at in simplified(text):
         if c == ' ' or stands_alone(c):
@@ -52,12 +60,20 @@ def split(text:str) -> Iterator[Any]: # yields lists of (character, place)
 
 # %% ../../nbs/embeddings/15_transformer.ipynb #1578dce4
 class WordPiece:
-    "Words in pieces of a vocabulary, the longest first."
-    def __init__(self, vocabulary:Iterable[str]): # pieces in the order of their numbers
+    """Words in pieces of a vocabulary, the longest first.
+
+    Args:
+        vocabulary: pieces in the order of their numbers
+    """
+    def __init__(self, vocabulary:Iterable[str]):
         self.numbers = {piece: i for i, piece in enumerate(vocabulary)}
 
-    def cut(self, word:str) -> list: # of (piece, start, stop) in the word
-        "A word in pieces: at each place the longest that is known."
+    def cut(self, word:str) -> list:
+        """A word in pieces: at each place the longest that is known.
+
+        Returns:
+            of (piece, start, stop) in the word
+        """
         found, start = [], 0
         while start < len(word) <= 100:
             for stop in range(len(word), start, -1):
@@ -68,8 +84,12 @@ class WordPiece:
             start = stop
         return found if start == len(word) else [('[UNK]', 0, len(word))]
 
-    def __call__(self, text:str) -> tuple: # of pieces, and of their places (start, stop), None for [CLS] and [SEP]
-        "The pieces of a text, and where each stands in it."
+    def __call__(self, text:str) -> tuple:
+        """The pieces of a text, and where each stands in it.
+
+        Returns:
+            of pieces, and of their places (start, stop), None for [CLS] and [SEP]
+        """
         pieces, spans = ['[CLS]'], [None]
         for word in split(text):
             for piece, start, stop in self.cut(''.join(c for c, _ in word)):
@@ -93,8 +113,12 @@ def minilm_pieces() -> WordPiece:
 
 # %% ../../nbs/embeddings/15_transformer.ipynb #ea4850fd
 @cache
-def minilm_weights() -> dict: # name -> array, float32
-    "All that MiniLM has learned."
+def minilm_weights() -> dict:
+    """All that MiniLM has learned.
+
+    Returns:
+        name -> array, float32
+    """
     try: from safetensors.numpy import load_file
     except ImportError: raise missing('safetensors', 'minilm', 'MiniLM') from None
     return load_file(folder_of_minilm() / 'model.safetensors')
@@ -111,10 +135,18 @@ def softmax(scores:np.ndarray) -> np.ndarray:
     scores = np.exp(scores - scores.max(axis=-1, keepdims=True))
     return scores / scores.sum(axis=-1, keepdims=True)
 
-def attention(q:np.ndarray, k:np.ndarray, v:np.ndarray, # shape (n, size) each
-              heads:int, # into how many parts they are cut
-             ) -> tuple: # what each row gets, shape (n, size), and the shares, shape (heads, n, n)
-    "Scaled dot-product attention (Vaswani et al. 2017, equation 1), in heads."
+def attention(q:np.ndarray, k:np.ndarray, v:np.ndarray,
+              heads:int,
+             ) -> tuple:
+    """Scaled dot-product attention (Vaswani et al. 2017, equation 1), in heads.
+
+    Args:
+        q, k, v: shape (n, size) each
+        heads: into how many parts they are cut
+
+    Returns:
+        what each row gets, shape (n, size), and the shares, shape (heads, n, n)
+    """
     n, size = q.shape
     q, k, v = (x.reshape(n, heads, -1).transpose(1, 0, 2) for x in (q, k, v))
     shares = softmax(q @ k.transpose(0, 2, 1) / np.float32(math.sqrt(size // heads)))
@@ -136,11 +168,16 @@ def gelu(x:np.ndarray) -> np.ndarray:
 
 # %% ../../nbs/embeddings/15_transformer.ipynb #992b9863
 class Transformer:
-    "A BERT: from the numbers of pieces to the vectors of every layer."
+    """A BERT: from the numbers of pieces to the vectors of every layer.
+
+    Args:
+        weights: name -> array, as BERT names them
+        heads: into how many parts attention is cut
+    """
     layers:int
     def __init__(self,
-                 weights:dict, # name -> array, as BERT names them
-                 heads:int,    # into how many parts attention is cut
+                 weights:dict,
+                 heads:int,
                 ):
         self.weights, self.heads = weights, heads
         self.layers = 1 + max(int(name.split('.')[2]) for name in weights if name.startswith('encoder.layer.'))
@@ -175,9 +212,18 @@ class Transformer:
 WINDOW = 512  # pieces at most: the model has no numbers for further places
 
 class MiniLM(Encoder):
-    "MiniLM (all-MiniLM-L6-v2) in NumPy: the vectors of one of its layers."
+    """MiniLM (all-MiniLM-L6-v2) in NumPy: the vectors of one of its layers.
+
+    Args:
+        function: list of texts -> for each (tokens, vectors), or with spans (see `Encoded`)
+        name: for the signature
+        digest: of what the vectors depend on, for the signature
+        batch: texts that the function gets at a time
+        special: tokens that stand for no word, such as '[CLS]'
+        layer: 0 (the input) to 6
+    """
     def __init__(self,
-                 layer:int=5, # 0 (the input) to 6
+                 layer:int=5,
                 ):
         if not isinstance(layer, int) or isinstance(layer, bool) or not 0 <= layer <= 6:
             raise ValueError(f'layer: expected a whole number from 0 to 6, got {layer!r}.')

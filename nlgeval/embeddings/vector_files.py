@@ -35,15 +35,27 @@ from ..typing import PathLike
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #63668bdd
 class VectorTable(NamedTuple):
-    "Words and their vectors, as a file has them."
+    """Words and their vectors, as a file has them.
+
+    Args:
+        words: n different strings
+        matrix: of shape (n, size), float32
+        label: what people call it; the name of the file, mostly
+        digest: of words and numbers, if the file says it
+        mean: of all vectors, if the file says it
+    """
     words:Sequence              # n different strings
     matrix:np.ndarray           # of shape (n, size), float32
     label:str = ''              # what people call it; the name of the file, mostly
     digest:str|None = None      # of words and numbers, if the file says it
     mean:np.ndarray|None = None # of all vectors, if the file says it
 
-def digest_of(words:Sequence[str], matrix:np.ndarray) -> str: # 12 hexadecimal digits
-    "A short hash of words and numbers, which names a table."
+def digest_of(words:Sequence[str], matrix:np.ndarray) -> str:
+    """A short hash of words and numbers, which names a table.
+
+    Returns:
+        12 hexadecimal digits
+    """
     hashed = sha256('\n'.join(words).encode('utf-8', 'surrogateescape'))
     hashed.update(np.ascontiguousarray(matrix))
     return hashed.hexdigest()[:12]
@@ -54,12 +66,22 @@ def _is_number(piece):
     except ValueError: return False
     return True
 
-def split_line(line:bytes,        # bytes
-               size:int,          # how many numbers belong to a word
-               where:str,         # for errors
-               spaces:bool=False, # may a word hold spaces?
-              ) -> tuple[bytes, list[bytes]]: # the word and the list of its numbers, all bytes
-    "A line of a text file. Raises a `ReadError` if it has another number of numbers."
+def split_line(line:bytes,
+               size:int,
+               where:str,
+               spaces:bool=False,
+              ) -> tuple[bytes, list[bytes]]:
+    """A line of a text file. Raises a `ReadError` if it has another number of numbers.
+
+    Args:
+        line: bytes
+        size: how many numbers belong to a word
+        where: for errors
+        spaces: may a word hold spaces?
+
+    Returns:
+        the word and the list of its numbers, all bytes
+    """
     word, *numbers = line.rstrip(b' \t\r\n').split(b' ')
     more = len(numbers) - size
     if spaces and more > 0 and not _is_number(numbers[more - 1]):
@@ -101,11 +123,20 @@ def _decoded(word, where, errors):
                         "With errors='surrogateescape' its bytes are kept.") from None
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #aef82a35
-def read_text(path:PathLike,       # of a file in the format of word2vec, fastText or GloVe
-              header:bool=True,    # does its first line have the number of words and of dimensions?
-              errors:str='strict', # what becomes of a word that is not UTF-8, as `bytes.decode` names it
-             ) -> tuple[list[str], np.ndarray]: # list of words, matrix
-    "Words and numbers of a text file. Raises a `ReadError` that names the line."
+def read_text(path:PathLike,
+              header:bool=True,
+              errors:str='strict',
+             ) -> tuple[list[str], np.ndarray]:
+    """Words and numbers of a text file. Raises a `ReadError` that names the line.
+
+    Args:
+        path: of a file in the format of word2vec, fastText or GloVe
+        header: does its first line have the number of words and of dimensions?
+        errors: what becomes of a word that is not UTF-8, as `bytes.decode` names it
+
+    Returns:
+        list of words, matrix
+    """
     words, n = [], None
     with _opened(path) as file:
         line, number = file.readline().removeprefix(b'\xef\xbb\xbf'), 1
@@ -155,8 +186,12 @@ def _check_words(words, breaks):
             raise ValueError(f'{word!r} cannot be written in this format: it has spaces, line ends, or nothing.')
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #4c6dc418
-def read_binary(path:PathLike, errors:str='strict') -> tuple[list[str], np.ndarray]: # list of words, matrix
-    "Words and numbers of a file in word2vec's binary format. Raises a `ReadError` that names the word."
+def read_binary(path:PathLike, errors:str='strict') -> tuple[list[str], np.ndarray]:
+    """Words and numbers of a file in word2vec's binary format. Raises a `ReadError` that names the word.
+
+    Returns:
+        list of words, matrix
+    """
     with _opened(path) as file:
         if isinstance(file.raw, Unpacked): return _binary(path, file.read(), errors)
         try: data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
@@ -185,13 +220,20 @@ def write_binary(path:PathLike, words:Sequence[str], matrix:np.ndarray) -> None:
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #dbbec042
 class StoredWords(Sequence):
-    "The words of a file, decoded when they are asked for, and found by their hash."
+    """The words of a file, decoded when they are asked for, and found by their hash.
+
+    Args:
+        text: array of bytes: all words in UTF-8
+        ends: array of n numbers: where each ends
+        hashes: array of n numbers: their CRC-32, sorted
+        order: array of n numbers: whose hash each is
+    """
     text:np.ndarray; ends:np.ndarray; hashes:np.ndarray; order:np.ndarray
     def __init__(self,
-                 text:np.ndarray,   # array of bytes: all words in UTF-8
-                 ends:np.ndarray,   # array of n numbers: where each ends
-                 hashes:np.ndarray, # array of n numbers: their CRC-32, sorted
-                 order:np.ndarray,  # array of n numbers: whose hash each is
+                 text:np.ndarray,
+                 ends:np.ndarray,
+                 hashes:np.ndarray,
+                 order:np.ndarray,
                 ):
         self.text, self.ends, self.hashes, self.order = map(memoryview, (text, ends, hashes, order))
         self.met = {}  # places of words that were asked for
@@ -216,8 +258,12 @@ class StoredWords(Sequence):
     def __contains__(self, word:str) -> bool: return self.get(word) is not None
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #78630fa1
-def stored(words:Sequence[str]) -> dict: # of arrays
-    "What `StoredWords` wants, of a sequence of words."
+def stored(words:Sequence[str]) -> dict:
+    """What `StoredWords` wants, of a sequence of words.
+
+    Returns:
+        of arrays
+    """
     data = [_bytes(word) for word in words]
     hashes = np.fromiter(map(zlib.crc32, data), np.uint32, len(data))
     order = np.argsort(hashes, kind='stable')
@@ -241,9 +287,16 @@ def write_npz(path:PathLike, words:Sequence[str], matrix:np.ndarray, label:str='
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #6dada163
 def arrays_of(path:PathLike,
-              mapped:bool=True, # map arrays that are not compressed, where they can be, and read nothing of them?
-             ) -> dict: # name -> array
-    "The arrays of an .npz file."
+              mapped:bool=True,
+             ) -> dict:
+    """The arrays of an .npz file.
+
+    Args:
+        mapped: map arrays that are not compressed, where they can be, and read nothing of them?
+
+    Returns:
+        name -> array
+    """
     whole, arrays = np.memmap(path, np.uint8, 'r').view(np.ndarray), {}
     with zipfile.ZipFile(path) as archive, open(path, 'rb') as file:
         members = archive.infolist()
@@ -323,14 +376,22 @@ def _pyarrow(use):
     except ImportError: raise missing('pyarrow', 'parquet', use) from None
     return pyarrow
 
-def arrow_table(words:Sequence[str], matrix:np.ndarray) -> Any: # a `pyarrow.Table`
-    "A column `word` and a column `vector` of lists of one length."
+def arrow_table(words:Sequence[str], matrix:np.ndarray) -> Any:
+    """A column `word` and a column `vector` of lists of one length.
+
+    Returns:
+        a `pyarrow.Table`
+    """
     pa = _pyarrow('An Arrow table')
     vectors = pa.FixedSizeListArray.from_arrays(pa.array(np.ascontiguousarray(matrix).ravel()), matrix.shape[1])
     return pa.table({'word': pa.array(list(words), pa.string()), 'vector': vectors})
 
-def read_arrow_table(found:Any, name:str='table') -> tuple[list[str], np.ndarray]: # list of words, matrix
-    "Words and numbers of an Arrow table with one column of texts and one of lists. Raises a `ReadError`."
+def read_arrow_table(found:Any, name:str='table') -> tuple[list[str], np.ndarray]:
+    """Words and numbers of an Arrow table with one column of texts and one of lists. Raises a `ReadError`.
+
+    Returns:
+        list of words, matrix
+    """
     types = _pyarrow('An Arrow table').types
     is_text = lambda t: types.is_string(t) or types.is_large_string(t)
     is_list = lambda t: types.is_list(t) or types.is_large_list(t) or types.is_fixed_size_list(t)
@@ -361,8 +422,12 @@ def write_arrow(path:PathLike, words:Sequence[str], matrix:np.ndarray, format:st
         else:
             with _pyarrow('An Arrow file').ipc.new_file(file, found.schema) as out: out.write_table(found)
 
-def read_arrow(path:PathLike, format:str='arrow') -> tuple[list[str], np.ndarray]: # list of words, matrix
-    "Words and numbers of an Arrow or a Parquet file. Raises a `ReadError`."
+def read_arrow(path:PathLike, format:str='arrow') -> tuple[list[str], np.ndarray]:
+    """Words and numbers of an Arrow or a Parquet file. Raises a `ReadError`.
+
+    Returns:
+        list of words, matrix
+    """
     pa = _pyarrow('An Arrow file')
     try:
         if format == 'parquet':
@@ -377,8 +442,12 @@ def read_arrow(path:PathLike, format:str='arrow') -> tuple[list[str], np.ndarray
 FORMATS = 'word2vec', 'word2vec-binary', 'glove', 'npy', 'npz', 'arrow', 'parquet'
 _MARKS = {b'PK\x03\x04': 'npz', b'\x93NUMPY': 'npy', b'ARROW1': 'arrow', b'PAR1': 'parquet'}
 
-def guess_format(path:PathLike) -> str: # of `FORMATS`
-    "The format of a file, by its first bytes. Raises a `ReadError` if they do not tell."
+def guess_format(path:PathLike) -> str:
+    """The format of a file, by its first bytes. Raises a `ReadError` if they do not tell.
+
+    Returns:
+        of `FORMATS`
+    """
     with _opened(path) as file: start = file.read(2**16).removeprefix(b'\xef\xbb\xbf')
     if not start: raise ReadError(f'{path}: the file is empty.')
     for mark, format in _MARKS.items():
@@ -400,17 +469,23 @@ def _looks_like_text(data, size):
     except UnicodeDecodeError as e: return e.start > len(numbers) - 4 and e.reason == 'unexpected end of data'
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #8a8f9f35
-def read_vectors(path:PathLike,          # of the file
-                 format:str|None=None,   # one of `FORMATS`; None: by its first bytes
-                 words:Any=None, # of an .npy or .npz without any: the words, or the path of a file with one a
-                                 # line
-                 duplicates:str='error', # what becomes of a word that is there again: 'error', or 'first' or 'last'
-                                         # is kept
-                 errors:str='strict', # what becomes of one that is not UTF-8: 'strict', 'replace',
-                                      # 'surrogateescape'
-                 mapped:bool=True,       # map files that can be, rather than read and check all of them?
+def read_vectors(path:PathLike,
+                 format:str|None=None,
+                 words:Any=None,
+                 duplicates:str='error',
+                 errors:str='strict',
+                 mapped:bool=True,
                 ) -> VectorTable:
-    "Words and their vectors. Raises a `ReadError` that says what is wrong, and in which line."
+    """Words and their vectors. Raises a `ReadError` that says what is wrong, and in which line.
+
+    Args:
+        path: of the file
+        format: one of `FORMATS`; None: by its first bytes
+        words: of an .npy or .npz without any: the words, or the path of a file with one a line
+        duplicates: what becomes of a word that is there again: 'error', or 'first' or 'last' is kept
+        errors: what becomes of one that is not UTF-8: 'strict', 'replace', 'surrogateescape'
+        mapped: map files that can be, rather than read and check all of them?
+    """
     for name, value, known in (('format', format or 'npz', FORMATS), ('policy for duplicates', duplicates, DUPLICATES),
                                ('policy for bytes', errors, ERRORS)):
         if value not in known: raise no_such(name, value, known)
@@ -430,15 +505,28 @@ DUPLICATES = 'error', 'first', 'last'
 ERRORS = 'strict', 'replace', 'surrogateescape'
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #04c0e2fa
-def checked(words:Sequence[str],    # sequence of words
-            matrix:np.ndarray,      # a row for each
-            duplicates:str='error', # or 'first' or 'last' is kept
-            name:str='words',       # in errors: of all
-            kind:str='word',        # and of each
-            first:int=1,            # number of the first
-            error:type=ValueError,  # that is raised
-           ) -> tuple[Sequence[str], np.ndarray]: # words, matrix; float32
-    "Words and vectors, if they are what they should be. What is mapped is not looked through."
+def checked(words:Sequence[str],
+            matrix:np.ndarray,
+            duplicates:str='error',
+            name:str='words',
+            kind:str='word',
+            first:int=1,
+            error:type=ValueError,
+           ) -> tuple[Sequence[str], np.ndarray]:
+    """Words and vectors, if they are what they should be. What is mapped is not looked through.
+
+    Args:
+        words: sequence of words
+        matrix: a row for each
+        duplicates: or 'first' or 'last' is kept
+        name: in errors: of all
+        kind: and of each
+        first: number of the first
+        error: that is raised
+
+    Returns:
+        words, matrix; float32
+    """
     if matrix.ndim != 2 or len(matrix) != len(words) or not matrix.size:
         raise error(f'{name}: expected a row of numbers for each of {len(words)} words, got shape {matrix.shape}.')
     for start in range(0, 0 if isinstance(matrix, np.memmap) else len(matrix), 2**14):
@@ -459,14 +547,21 @@ def checked(words:Sequence[str],    # sequence of words
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #d5307376
 def write_vectors(path:PathLike,
-                  words:Sequence[str],    # sequence of strings
-                  matrix:ArrayLike,       # float32, of shape (words, size)
-                  format:str|None=None, # one of `FORMATS`; None: by the end of the name, word2vec's text if that
-                                        # says nothing
-                  decimals:int|None=None, # of a text; 6 as word2vec.c writes; None: as many as are needed
-                  label:str='',           # what people call it; kept in our own format
+                  words:Sequence[str],
+                  matrix:ArrayLike,
+                  format:str|None=None,
+                  decimals:int|None=None,
+                  label:str='',
                  ) -> None:
-    "Write words and vectors. Raises a `ValueError` for a word that a format cannot hold."
+    """Write words and vectors. Raises a `ValueError` for a word that a format cannot hold.
+
+    Args:
+        words: sequence of strings
+        matrix: float32, of shape (words, size)
+        format: one of `FORMATS`; None: by the end of the name, word2vec's text if that says nothing
+        decimals: of a text; 6 as word2vec.c writes; None: as many as are needed
+        label: what people call it; kept in our own format
+    """
     format = format or _ENDS.get(Path(path).suffix.lower(), 'word2vec')
     if format not in FORMATS: raise no_such('format', format, FORMATS)
     if decimals is not None and format not in ('word2vec', 'glove'):

@@ -30,13 +30,20 @@ from ..typing import PathLike
 UNKNOWN = 'error', 'skip', 'zero', 'mean', 'subword'
 
 class Vectors:
-    "Words, and a vector for each."
+    """Words, and a vector for each.
+
+    Args:
+        words: sequence of n different strings
+        matrix: array of shape (n, size); float32 is not copied, and may be a memory map
+        unknown: what becomes of a word without a vector: one of `UNKNOWN`
+        label: what a signature calls the table, before its digest
+    """
     path:Any
     def __init__(self,
-                 words:Sequence[str], # sequence of n different strings
-                 matrix:ArrayLike,    # array of shape (n, size); float32 is not copied, and may be a memory map
-                 unknown:str='error', # what becomes of a word without a vector: one of `UNKNOWN`
-                 label:str='vectors', # what a signature calls the table, before its digest
+                 words:Sequence[str],
+                 matrix:ArrayLike,
+                 unknown:str='error',
+                 label:str='vectors',
                 ):
         if unknown not in UNKNOWN: raise no_such('policy for unknown words', unknown, UNKNOWN)
         self.unknown, self.label, self.path = unknown, label, None
@@ -92,17 +99,31 @@ class Vectors:
         return float((u * v).sum() / lengths) if lengths else math.nan
 
     @cached_property
-    def lengths(self) -> np.ndarray: # shape (words,)
-        "The length of each vector."
+    def lengths(self) -> np.ndarray:
+        """The length of each vector.
+
+        Returns:
+            shape (words,)
+        """
         return np.sqrt(np.einsum('ij,ij->i', self.matrix, self.matrix))
 
     def nearest(self,
-                to:str|ArrayLike,         # a word, or an array of shape (size,)
-                n:int=10,                 # how many
-                by:str='cosine',          # or 'dot'
-                without:Iterable[str]=(), # words that are left out
-               ) -> list: # of (word, similarity), the most similar first
-        "The words whose vectors are most like this one; a word is its own neighbour unless it is left out."
+                to:str|ArrayLike,
+                n:int=10,
+                by:str='cosine',
+                without:Iterable[str]=(),
+               ) -> list:
+        """The words whose vectors are most like this one; a word is its own neighbour unless it is left out.
+
+        Args:
+            to: a word, or an array of shape (size,)
+            n: how many
+            by: or 'dot'
+            without: words that are left out
+
+        Returns:
+            of (word, similarity), the most similar first
+        """
         if by not in ('cosine', 'dot'): raise no_such('similarity', by, ('cosine', 'dot'))
         vector = self[to] if isinstance(to, str) else np.asarray(to, np.float32)
         if vector.shape != (self.size,): raise ValueError(f'to: expected {self.size} numbers, got shape {vector.shape}.')
@@ -116,24 +137,42 @@ class Vectors:
 
     # %% ../../nbs/embeddings/06_vectors.ipynb #f8cbb355
     def analogy(self,
-                a:str, b:str,        # a is to b
-                c:str,               # as c is to what is sought
-                n:int=10,            # how many
-                leave_out:bool=True, # not the words of the question?
-               ) -> list: # of (word, cosine)
-        "The words nearest to b - a + c, each vector made one long before (Mikolov, Yih and Zweig 2013)."
+                a:str, b:str,
+                c:str,
+                n:int=10,
+                leave_out:bool=True,
+               ) -> list:
+        """The words nearest to b - a + c, each vector made one long before (Mikolov, Yih and Zweig 2013).
+
+        Args:
+            a, b: a is to b
+            c: as c is to what is sought
+            n: how many
+            leave_out: not the words of the question?
+
+        Returns:
+            of (word, cosine)
+        """
         u, v, w = (self[word] / (np.sqrt(self[word] @ self[word]) or 1) for word in (a, b, c))
         return self.nearest(v - u + w, n, without={a, b, c} if leave_out else ())
 
     # %% ../../nbs/embeddings/06_vectors.ipynb #c256f4da
     def evaluate(self,
-                 questions:Iterable[Sequence], # pairs of words with a rating; four words; or words, the odd one last
-                 task:str='similarity', # one of `TASKS`
-                 level:float=.95,       # of the interval
-                 resamples:int=1000,    # of the bootstrap; of shares there is none
-                 seed:int=0,            # of the resamples
+                 questions:Iterable[Sequence],
+                 task:str='similarity',
+                 level:float=.95,
+                 resamples:int=1000,
+                 seed:int=0,
                 ) -> 'WordTest':
-        "How well the vectors answer questions about words, with an interval."
+        """How well the vectors answer questions about words, with an interval.
+
+        Args:
+            questions: pairs of words with a rating; four words; or words, the odd one last
+            task: one of `TASKS`
+            level: of the interval
+            resamples: of the bootstrap; of shares there is none
+            seed: of the resamples
+        """
         if task not in TASKS: raise no_such('task', task, TASKS)
         check_level(level); check_count('resamples', resamples)
         questions = [_question(question, i, task) for i, question in enumerate(questions)]
@@ -176,8 +215,12 @@ class Vectors:
         return answers, free
 
     # %% ../../nbs/embeddings/06_vectors.ipynb #01d7f681
-    def rows(self, words:Iterable[str]) -> np.ndarray: # shape (words that have one, size), float32
-        "The vectors of words, one row each; words without one by the policy `unknown`."
+    def rows(self, words:Iterable[str]) -> np.ndarray:
+        """The vectors of words, one row each; words without one by the policy `unknown`.
+
+        Returns:
+            shape (words that have one, size), float32
+        """
         known = [self.places.get(word, -1) for word in words]
         if self.unknown == 'error' and -1 in known: self[words[known.index(-1)]]
         if self.unknown == 'skip': known = [i for i in known if i >= 0]
@@ -198,8 +241,12 @@ class Vectors:
     def _mean(self): return self.matrix.mean(axis=0, dtype=float).astype(np.float32)
 
     # %% ../../nbs/embeddings/06_vectors.ipynb #a298d89a
-    def pieces(self, word:str) -> list: # of words
-        "The known words that a word is cut into: few letters left over, then few pieces, then long ones first."
+    def pieces(self, word:str) -> list:
+        """The known words that a word is cut into: few letters left over, then few pieces, then long ones first.
+
+        Returns:
+            of words
+        """
         best = {len(word): (0, 0, [])}  # of the rest from here: letters left over, pieces, and which
         for i in reversed(range(len(word))):
             left, count, found = best[i + 1]
@@ -210,8 +257,12 @@ class Vectors:
                     best[i] = left, count + 1, [word[i:j], *found]
         return best[0][2]
 
-    def composed(self, word:str) -> np.ndarray: # shape (size,), float32
-        "The mean of the vectors of a word's pieces, each as often as it has letters; zeros if there are none."
+    def composed(self, word:str) -> np.ndarray:
+        """The mean of the vectors of a word's pieces, each as often as it has letters; zeros if there are none.
+
+        Returns:
+            shape (size,), float32
+        """
         pieces = self.pieces(word)
         if not pieces: return np.zeros(self.size, np.float32)
         votes = np.array(list(map(len, pieces)), float)
@@ -220,11 +271,17 @@ class Vectors:
     # %% ../../nbs/embeddings/06_vectors.ipynb #8be5f4f2
     @classmethod
     def of(cls,
-           source:Any,            # see the table above
-           unknown:str|None=None, # the policy for words without a vector; None: that of the source, or 'error'
-           label:str|None=None,   # what a signature calls it; None: as the source, or 'vectors'
+           source:Any,
+           unknown:str|None=None,
+           label:str|None=None,
           ) -> 'Vectors':
-        "Vectors from an object in memory. Raises a `TypeError` if it is none of those."
+        """Vectors from an object in memory. Raises a `TypeError` if it is none of those.
+
+        Args:
+            source: see the table above
+            unknown: the policy for words without a vector; None: that of the source, or 'error'
+            label: what a signature calls it; None: as the source, or 'vectors'
+        """
         if unknown not in (None, *UNKNOWN): raise no_such('policy for unknown words', unknown, UNKNOWN)
         for attribute in 'wv', 'vectors':  # a model has its table
             inner = getattr(source, attribute, None)
@@ -238,20 +295,32 @@ class Vectors:
             return same
         return cls(*_words_and_rows(source), unknown or 'error', label or 'vectors')
 
-    def arrow(self) -> Any: # a `pyarrow.Table`
-        "An Arrow table with a column of words and one of lists of numbers."
+    def arrow(self) -> Any:
+        """An Arrow table with a column of words and one of lists of numbers.
+
+        Returns:
+            a `pyarrow.Table`
+        """
         return arrow_table(self.words, self.matrix)
 
     # %% ../../nbs/embeddings/06_vectors.ipynb #348c0bd1
     @classmethod
     def load(cls,
-             path:PathLike,       # of the file
-             unknown:str='error', # the policy for words without a vector
-             label:str|None=None, # what a signature calls it; None: what the file says, or its name
-             mapped:bool=True,    # map .npz and .npy files, rather than read and check all of them?
-             **options,           # `format`, `words`, `duplicates`, `errors`: see `vector_files.read_vectors`
+             path:PathLike,
+             unknown:str='error',
+             label:str|None=None,
+             mapped:bool=True,
+             **options,
             ) -> 'Vectors':
-        "Vectors of a file, whose format is found by its content. Raises a `ReadError` that names the line."
+        """Vectors of a file, whose format is found by its content. Raises a `ReadError` that names the line.
+
+        Args:
+            path: of the file
+            unknown: the policy for words without a vector
+            label: what a signature calls it; None: what the file says, or its name
+            mapped: map .npz and .npy files, rather than read and check all of them?
+            options: `format`, `words`, `duplicates`, `errors`: see `vector_files.read_vectors`
+        """
         found = read_vectors(path, mapped=mapped, **options)
         stored = isinstance(found.words, StoredWords)
         vectors = cls(found.words if mapped else list(found.words), found.matrix, unknown, label or found.label)
@@ -260,12 +329,17 @@ class Vectors:
         return vectors
 
     def save(self,
-             path:PathLike,          # of the file
-             format:str|None=None, # see `vector_files.FORMATS`; None: by the end of the name, word2vec's text if that
-                                   # says nothing
-             decimals:int|None=None, # of a text; 6 as word2vec.c writes; None: as many as are needed to read back the same
+             path:PathLike,
+             format:str|None=None,
+             decimals:int|None=None,
             ) -> None:
-        "Write the vectors into a file. Raises a `ValueError` for a word that the format cannot hold."
+        """Write the vectors into a file. Raises a `ValueError` for a word that the format cannot hold.
+
+        Args:
+            path: of the file
+            format: see `vector_files.FORMATS`; None: by the end of the name, word2vec's text if that says nothing
+            decimals: of a text; 6 as word2vec.c writes; None: as many as are needed to read back the same
+        """
         write_vectors(path, self.words, self.matrix, format, decimals, self.label)
 
     # %% ../../nbs/embeddings/06_vectors.ipynb #ed9a2b38
@@ -278,7 +352,17 @@ TASKS = 'similarity', 'analogy', 'odd one out'
 
 @dataclass(frozen=True)
 class WordTest:
-    "What `Vectors.evaluate` finds."
+    """What `Vectors.evaluate` finds.
+
+    Args:
+        score: Spearman's correlation, or the share of right answers
+        high: the ends of its interval
+        level: and of what level that is
+        asked: questions
+        missing: questions that are left out, as a word has no vector, or one of zeros
+        answers: of each question that was asked: the cosine, or the word that was answered
+        inside: of analogies: the score if the words of the question may be answered
+    """
     task:str
     score:float    # Spearman's correlation, or the share of right answers
     low:float

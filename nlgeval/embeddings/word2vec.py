@@ -42,14 +42,22 @@ if TYPE_CHECKING:
 BLOCK = 2**14  # words that are numbered, and learned, at a time
 
 class Corpus:
-    "Sentences as numbers of words, in blocks of whole sentences. A 0 ends each; numbers grow as words get rarer."
+    """Sentences as numbers of words, in blocks of whole sentences. A 0 ends each; numbers grow as words get rarer.
+
+    Args:
+        sentences: texts, or sequences of words; or the `Path` of a file with one a line
+        arithmetic: says what words are in a text
+        min_count: how often a word must occur
+        max_words: how many words to keep at most, the most frequent; None: all
+        memory: how many words are remembered as numbers
+    """
     once:bool; end:int
     def __init__(self,
-                 sentences:Iterable[Text]|Path, # texts, or sequences of words; or the `Path` of a file with one a line
-                 arithmetic:'TrainingArithmetic'=ARITHMETICS['nlgeval'], # says what words are in a text
-                 min_count:int=5,         # how often a word must occur
-                 max_words:int|None=None, # how many words to keep at most, the most frequent; None: all
-                 memory:int=2**26,        # how many words are remembered as numbers
+                 sentences:Iterable[Text]|Path,
+                 arithmetic:'TrainingArithmetic'=ARITHMETICS['nlgeval'],
+                 min_count:int=5,
+                 max_words:int|None=None,
+                 memory:int=2**26,
                 ):
         if isinstance(sentences, (str, bytes)) or not isinstance(sentences, (Path, Iterable)):
             what = 'one string' if isinstance(sentences, (str, bytes)) else repr(sentences)[:60]
@@ -133,18 +141,26 @@ class TrainingThread:
         self.tally = np.zeros(2, np.int64)              # words read in this epoch, and those that are in `done`
         self.room = np.zeros(2 * width, np.float32), np.zeros(LONGEST, np.uint32), np.zeros(words) # for kernels
 
-    def draw(self) -> int: # of 64 bits
-        "The next random number."
+    def draw(self) -> int:
+        """The next random number.
+
+        Returns:
+            of 64 bits
+        """
         self.random[0] = state = state_after(int(self.random[0]))
         return state
 
 # %% ../../nbs/embeddings/04_word2vec.ipynb #717cae8d
 class Training:
-    "The matrices and tables of a training."
+    """The matrices and tables of a training.
+
+    Args:
+        model, corpus: `Word2Vec` and `Corpus`
+    """
     arithmetic:'TrainingArithmetic'; words:int; negative:int; width:int; inputs:np.ndarray; outputs:np.ndarray
     biases:np.ndarray; nodes:np.ndarray; kept:Any; ends:Any; paths:Any; cells:Any; scale:Any; total:int; first:Any
     rates:Any; done:Any
-    def __init__(self, model:'Word2Vec', corpus:Corpus): # `Word2Vec` and `Corpus`
+    def __init__(self, model:'Word2Vec', corpus:Corpus):
         it, n, f = ARITHMETICS[model.arithmetic], len(corpus.words), np.float32
         self.model, self.corpus, self.arithmetic, self.words = model, corpus, it, n
         self.cbow, self.exact = model.architecture == 'cbow', model.cbow_gradient == 'exact'
@@ -173,8 +189,12 @@ class Training:
         return TrainingThread(state, self.width, self.words if self.softmax else 1)
 
     # %% ../../nbs/embeddings/04_word2vec.ipynb #d988e2d9
-    def log_noise(self) -> np.ndarray: # shape (words,)
-        "log k q of each word, by the line from which noise is drawn; 0 of the end of a sentence, which is none."
+    def log_noise(self) -> np.ndarray:
+        """log k q of each word, by the line from which noise is drawn; 0 of the end of a sentence, which is none.
+
+        Returns:
+            shape (words,)
+        """
         q = np.diff(self.ends, prepend=0) / self.ends[-1]
         q[1:] = np.maximum(q[1:], 1 / self.ends[-1]) + q[0] / (self.words - 1)
         return np.concatenate([[0.], log(self.negative * q[1:])])
@@ -239,8 +259,12 @@ class Training:
 
     # %% ../../nbs/embeddings/04_word2vec.ipynb #ed13e748
     def target(self, h:np.ndarray, y:Any, label:Any, error:np.ndarray, skip:bool=False,
-               bias:np.ndarray|None=None) -> Any: # of shape (1,)
-        "Hidden vector and target learn from each other; if skip, not where the score is beyond 6."
+               bias:np.ndarray|None=None) -> Any:
+        """Hidden vector and target learn from each other; if skip, not where the score is beyond 6.
+
+        Returns:
+            of shape (1,)
+        """
         f, most = self.arithmetic.added(h * y), np.float32(MOST)
         if bias is not None: f += bias[0]
         if skip and abs(f) >= most: return
@@ -339,7 +363,25 @@ GRADIENTS = 'exact', 'summed'
 
 @dataclass
 class Word2Vec:
-    "Word vectors that are learned from text; `fit` gives `vectors`. With one thread, a seed always gives the same."
+    """Word vectors that are learned from text; `fit` gives `vectors`. With one thread, a seed always gives the same.
+
+    Args:
+        size: dimensions of a vector
+        window: most words to each side
+        architecture: each word around predicts the word, or their mean does: 'cbow'
+        loss: or 'hierarchical' (a tree), 'softmax' (slow), 'hierarchical+negative', 'nce'
+        negative: words of noise
+        noise_power: of the frequencies from which they are drawn
+        subsample: words that are more frequent are dropped now and then; 0: never
+        min_count: words that occur less often are left out
+        max_words: words in the vocabulary at most; None: any number
+        epochs: how often the text is read
+        rate: learning rate in the beginning; None: .025; of CBOW .2, and .05 if 'summed'
+        cbow_gradient: what input vectors learn is divided by their number; 'summed': it is not
+        seed: of all random numbers
+        threads: with more than one, no two runs are alike
+        arithmetic: random numbers, tables and rounding; or 'word2vec.c'
+    """
     size:int=100                   # dimensions of a vector
     window:int=5                   # most words to each side
     architecture:str='skip-gram'   # each word around predicts the word, or their mean does: 'cbow'
@@ -380,12 +422,20 @@ class Word2Vec:
 
     # %% ../../nbs/embeddings/04_word2vec.ipynb #5522f886
     def fit(self,
-            sentences:Iterable[Text]|Path, # texts, or lists of words; or the `Path` of a file with one sentence a line,
-                                           # or of its .gz
-            engine:Engine|None=None,       # 'python', 'compiled' or 'auto'
-            memory:int=2**26,              # if it has more words, the text is read again in each epoch
-           ) -> 'Word2Vec': # itself
-        "Learn vectors from a text."
+            sentences:Iterable[Text]|Path,
+            engine:Engine|None=None,
+            memory:int=2**26,
+           ) -> 'Word2Vec':
+        """Learn vectors from a text.
+
+        Args:
+            sentences: texts, or lists of words; or the `Path` of a file with one sentence a line, or of its .gz
+            engine: 'python', 'compiled' or 'auto'
+            memory: if it has more words, the text is read again in each epoch
+
+        Returns:
+            itself
+        """
         engine = wanted_engine(engine)
         if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
         if engine == 'auto': engine = 'compiled' if installed() else 'python'
@@ -412,9 +462,16 @@ class Word2Vec:
 
     # %% ../../nbs/embeddings/04_word2vec.ipynb #a0abcad4
     def scores(self,
-               *context:str, # words; their mean is the hidden vector
-              ) -> np.ndarray: # shape (words,), in the order of `vectors.words`
-        "The score of each word beside a context: of 'nce' log P, of 'negative' log P/kq, of 'softmax' log P + a constant."
+               *context:str,
+              ) -> np.ndarray:
+        """The score of each word beside a context: of 'nce' log P, of 'negative' log P/kq, of 'softmax' log P + a constant.
+
+        Args:
+            context: words; their mean is the hidden vector
+
+        Returns:
+            shape (words,), in the order of `vectors.words`
+        """
         if not hasattr(self, 'vectors'): raise ValueError('this model is not trained yet: call fit first.')
         if self.output_vectors is None: raise ValueError(f'loss {self.loss!r} has no output vectors of words.')
         if not context: raise ValueError('context: expected at least one word.')
@@ -425,10 +482,15 @@ class Word2Vec:
     # %% ../../nbs/embeddings/04_word2vec.ipynb #db11c481
     @classmethod
     def like(cls,
-             tool:str,   # 'word2vec.c'
-             **options,  # of the tool, by its own names
+             tool:str,
+             **options,
             ) -> 'Word2Vec':
-        "The model that a tool would train with these options."
+        """The model that a tool would train with these options.
+
+        Args:
+            tool: 'word2vec.c'
+            options: of the tool, by its own names
+        """
         if tool not in cls.tools: raise unknown('tool for Word2Vec', tool, cls.tools)
         known = inspect.signature(cls.tools[tool]).parameters
         strange = next((name for name in options if name not in known), None)

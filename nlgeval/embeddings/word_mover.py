@@ -27,25 +27,48 @@ if TYPE_CHECKING:
     from nlgeval.embeddings.averages import EmbeddedText
 
 # %% ../../nbs/embeddings/12_word_mover.ipynb #df1e7425
-def unit(vectors:np.ndarray, # shape (n, size)
-        ) -> np.ndarray: # float64
-    "Vectors made one long; zeros stay."
+def unit(vectors:np.ndarray,
+        ) -> np.ndarray:
+    """Vectors made one long; zeros stay.
+
+    Args:
+        vectors: shape (n, size)
+
+    Returns:
+        float64
+    """
     lengths = np.sqrt(squares_of(vectors))[:, None]
     return np.divide(vectors, lengths, out=np.zeros(vectors.shape), where=lengths > 0)
 
-def vector_distances(a:np.ndarray, b:np.ndarray, # shapes (n, size) and (m, size)
-             ) -> np.ndarray: # shape (n, m)
-    "The Euclidean distance of each vector of `a` from each of `b`."
+def vector_distances(a:np.ndarray, b:np.ndarray,
+             ) -> np.ndarray:
+    """The Euclidean distance of each vector of `a` from each of `b`.
+
+    Args:
+        a, b: shapes (n, size) and (m, size)
+
+    Returns:
+        shape (n, m)
+    """
     total = np.zeros((len(a), len(b)))
     for x, y in zip(np.asarray(a, float).T, np.asarray(b, float).T): total += np.subtract.outer(x, y) ** 2
     return np.sqrt(total)
 
 # %% ../../nbs/embeddings/12_word_mover.ipynb #f897b7c2
-def flows(cost:np.ndarray,      # shape (n, m)
-          supply:Sequence[int], # how many pieces each of n words sends: integers
-          demand:Sequence[int], # how many each of m words gets: integers with the same sum
-         ) -> np.ndarray: # shape (n, m), integers: pieces from each word to each
-    "The cheapest transport. Raises an `ImportError` without a solver, a `RuntimeError` where it does not end."
+def flows(cost:np.ndarray,
+          supply:Sequence[int],
+          demand:Sequence[int],
+         ) -> np.ndarray:
+    """The cheapest transport. Raises an `ImportError` without a solver, a `RuntimeError` where it does not end.
+
+    Args:
+        cost: shape (n, m)
+        supply: how many pieces each of n words sends: integers
+        demand: how many each of m words gets: integers with the same sum
+
+    Returns:
+        shape (n, m), integers: pieces from each word to each
+    """
     if min(cost.shape) == 1: return np.outer(supply, demand) // max(1, int(sum(supply)))  # there is one way only
     total = float(sum(supply))
     plan = _solver()(np.ascontiguousarray(cost), supply / total, demand / total) * total
@@ -77,10 +100,18 @@ def exact_cost(pieces:np.ndarray, cost:np.ndarray, total:int) -> float:
     used = [(int(pieces[i, j]), float(cost[i, j])) for i, j in zip(*np.nonzero(pieces))]
     return float(sum(k * Fraction(x) for k, x in used) / total)
 
-def mover(c:np.ndarray, r:np.ndarray, # shapes (n, size) and (m, size): the vectors of two texts' words, none empty
-          normalise:bool=True, # make them one long before?
-         ) -> tuple: # distance; pieces, shape (n', m'); the places of the n' and m' different words, first of equals
-    "Word mover's distance (Kusner and others 2015), and what is carried where, in pieces of 1/(n m)."
+def mover(c:np.ndarray, r:np.ndarray,
+          normalise:bool=True,
+         ) -> tuple:
+    """Word mover's distance (Kusner and others 2015), and what is carried where, in pieces of 1/(n m).
+
+    Args:
+        c, r: shapes (n, size) and (m, size): the vectors of two texts' words, none empty
+        normalise: make them one long before?
+
+    Returns:
+        distance; pieces, shape (n', m'); the places of the n' and m' different words, first of equals
+    """
     (c_first, c_count), (r_first, r_count) = map(_different, (c, r))
     c_rows, r_rows = (unit(v) if normalise else v for v in (c[c_first], r[r_first]))
     cost = vector_distances(c_rows, r_rows)
@@ -95,8 +126,12 @@ def _different(vectors):
     return np.array([p[0] for p in places]), np.array(list(map(len, places)))
 
 # %% ../../nbs/embeddings/12_word_mover.ipynb #7ff0f316
-def bounds(c:np.ndarray, r:np.ndarray, normalise:bool=True) -> tuple: # as `mover` takes them; centroids, relaxed
-    "Two lower bounds of the distance (Kusner and others 2015)."
+def bounds(c:np.ndarray, r:np.ndarray, normalise:bool=True) -> tuple:
+    """Two lower bounds of the distance (Kusner and others 2015).
+
+    Returns:
+        as `mover` takes them; centroids, relaxed
+    """
     if normalise: c, r = unit(c), unit(r)
     d = vector_distances(c, r)
     centroids = vector_distances(*(np.array([[fsum(column) / len(v) for column in v.T.tolist()]]) for v in (c, r)))
@@ -105,7 +140,15 @@ def bounds(c:np.ndarray, r:np.ndarray, normalise:bool=True) -> tuple: # as `move
 # %% ../../nbs/embeddings/12_word_mover.ipynb #10f0a0c8
 @dataclass(frozen=True)
 class WordMover(VectorMetric):
-    "Word mover's distance (Kusner and others 2015): lower is better."
+    """Word mover's distance (Kusner and others 2015): lower is better.
+
+    Args:
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        vectors: what `Vectors.of` takes; at the command line a file
+        unknown: policy for words without a vector; None: the vectors' own
+        normalise: vectors made one long before?
+    """
     name:ClassVar[str] = "word mover's distance"
     higher_is_better:ClassVar[bool] = False
     measures:ClassVar[tuple] = ('distance',)
@@ -125,8 +168,12 @@ class WordMover(VectorMetric):
 
     # %% ../../nbs/embeddings/12_word_mover.ipynb #0ef99ab4
     def carried(self, text:'EmbeddedText',
-                other:'EmbeddedText') -> list: # of (place, place, share of the weight, distance)
-        "What goes where, in the order of the first text's words."
+                other:'EmbeddedText') -> list:
+        """What goes where, in the order of the first text's words.
+
+        Returns:
+            of (place, place, share of the weight, distance)
+        """
         _, pieces, c_first, r_first = mover(text.matrix, other.matrix, self.normalise)
         rows = [unit(one.matrix) if self.normalise else one.matrix for one in (text, other)]
         d, total = vector_distances(*rows), len(text.words) * len(other.words)
@@ -137,10 +184,20 @@ _GENSIM = {'tokenizer': 'none', 'lowercase': False, 'unknown': 'skip'}
 WordMover.tools = {'gensim': _GENSIM, 'gensim:norm=False': {**_GENSIM, 'normalise': False}}
 
 @takes(WordMover)
-def word_mover(predictions:Texts, # n texts
-               references:Held,   # n items, each a text or a sequence of texts
-               vectors:Any,       # `Vectors`, or what `Vectors.of` takes
-               **options,         # of `WordMover`
+def word_mover(predictions:Texts,
+               references:Held,
+               vectors:Any,
+               **options,
               ) -> Score:
-    "Word mover's distance of predictions from references."
+    """Word mover's distance of predictions from references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        vectors: `Vectors`, or what `Vectors.of` takes
+        tokenizer: as `TokenMetric` takes it
+        lowercase: lower-case texts first? most tables are lower-cased
+        unknown: policy for words without a vector; None: the vectors' own
+        normalise: vectors made one long before?
+    """
     return WordMover(vectors=vectors, **options)(predictions, references)

@@ -219,25 +219,51 @@ def match_alignments(c_ids:'ids', c_stems:'ids', c_function:'uint8s', c_offsets:
 
 # %% ../../nbs/engine/16_alignment.ipynb #a843c24c
 class Words(NamedTuple):
-    "What METEOR sees of a column of texts, word by word, one text after the other."
+    """What METEOR sees of a column of texts, word by word, one text after the other.
+
+    Args:
+        ids: the words' numbers
+        stems: the numbers of their stems
+        function: 1 for function words, 0 for others
+        offsets: where each text starts and stops: three arrays, for the three before, which must say the same
+    """
     ids:object      # the words' numbers
     stems:object    # the numbers of their stems
     function:object # 1 for function words, 0 for others
     offsets:object  # where each text starts and stops: three arrays, for the three before, which must say the same
 
-def alignment_rows(candidates, references, # `Words`
-                   pairs,       # which texts make a pair: two arrays of shape (n,)
-                   modules:int, # 1: words; 2: words and stems
-                   beam:int,    # how many paths are followed; 0: the greedy way
-                   free:bool,   # has a match of all words in one chunk no penalty?
-                  ) -> np.ndarray: # shape (n, 8 + 4 * modules)
-    "The rows of METEOR for pairs of texts."
+def alignment_rows(candidates, references,
+                   pairs,
+                   modules:int,
+                   beam:int,
+                   free:bool,
+                  ) -> np.ndarray:
+    """The rows of METEOR for pairs of texts.
+
+    Args:
+        candidates, references: `Words`
+        pairs: which texts make a pair: two arrays of shape (n,)
+        modules: 1: words; 2: words and stems
+        beam: how many paths are followed; 0: the greedy way
+        free: has a match of all words in one chunk no penalty?
+
+    Returns:
+        shape (n, 8 + 4 * modules)
+    """
     return _aligned(candidates, references, pairs, modules, beam, free)[0]
 
-def pair_links(candidate, reference, # `Words` of one text each
-               modules:int, beam:int, # as `alignment_rows` takes them
-              ) -> tuple: # for each word of the reference the place of the candidate's, or -1; and the module
-    "Which words of one pair stand for which."
+def pair_links(candidate, reference,
+               modules:int, beam:int,
+              ) -> tuple:
+    """Which words of one pair stand for which.
+
+    Args:
+        candidate, reference: `Words` of one text each
+        modules, beam: as `alignment_rows` takes them
+
+    Returns:
+        for each word of the reference the place of the candidate's, or -1; and the module
+    """
     first = np.zeros(1, np.int64)
     return _aligned(candidate, reference, (first, first), modules, beam, False)[1:]
 

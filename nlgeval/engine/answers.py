@@ -22,24 +22,40 @@ from .scanning import code_point, insert_runs, spliced
 GONE, BLANK, SIGN, WORD, CAPITAL, ODD = range(128, 134)
 
 @cache
-def small_letters() -> dict: # code point -> that of its small letter, or -1 where that is for Python
-    "All capital letters beyond ASCII."
+def small_letters() -> dict:
+    """All capital letters beyond ASCII.
+
+    Returns:
+        code point -> that of its small letter, or -1 where that is for Python
+    """
     pairs = [(c, c.lower()) for c in map(chr, range(128, 0x40000)) if c.lower() != c]
     def simple(c, small): return len(small) == 1 and c != 'Σ' and len(small.encode()) <= len(c.encode())
     return {ord(c): ord(small) if simple(c, small) else -1 for c, small in pairs}
 
 @cache
-def small_table() -> np.ndarray: # shape (0x40000,): the small letter of each capital, for others 0
-    "The same as an array."
+def small_table() -> np.ndarray:
+    """The same as an array.
+
+    Returns:
+        shape (0x40000,): the small letter of each capital, for others 0
+    """
     table = np.zeros(0x40000, np.int64)
     for c, small in small_letters().items(): table[c] = max(small, 0)
     return table
 
 @cache
-def classes_of(gone:str='', # characters of ASCII that are left out
-               blank:str='', # characters that end a word, beside white space
-              ) -> np.ndarray: # shape (0x110000,): what becomes of each character
-    "The table of a normalisation."
+def classes_of(gone:str='',
+               blank:str='',
+              ) -> np.ndarray:
+    """The table of a normalisation.
+
+    Args:
+        gone: characters of ASCII that are left out
+        blank: characters that end a word, beside white space
+
+    Returns:
+        shape (0x110000,): what becomes of each character
+    """
     classes, points = np.full(0x110000, SIGN, np.uint8), ''.join(map(chr, range(0x40000)))  # no words beyond
     for pattern, what in (r'\w+', WORD), (r'\s+', BLANK):
         for found in re.finditer(pattern, points): classes[found.start():found.end()] = what
@@ -127,12 +143,25 @@ def answer_words(data:'bytes', starts:'ints', stops:'ints', narrow:'bytes', clas
 
 # %% ../../nbs/engine/19_answers.ipynb #bd7f28d7
 class AnswerScheme(Scheme):
-    "How answers become words."
+    """How answers become words.
+
+    Args:
+        name: of a tokenizer
+        tokenize: text -> list of words: the definition
+        lowercase: does the definition put texts in lower case first?
+        split: function of a text to its sentences, in lower case and cut; None: a text is one
+        whole: do they do no more than lower-case, and split at newlines if `lines`?
+        lines: are there sentences?
+        change: what becomes of each word: word -> word, or None where it is left out
+        most: how many tokens to keep of a text, before they are changed
+        clean: list of texts -> their lists of words: the definition of many
+        classes: as `classes_of` makes them
+    """
     def __init__(self,
-                 name:str,  # of a tokenizer
-                 tokenize,  # text -> list of words: the definition
-                 clean,     # list of texts -> their lists of words: the definition of many
-                 classes,   # as `classes_of` makes them
+                 name:str,
+                 tokenize,
+                 clean,
+                 classes,
                 ):
         super().__init__(name, tokenize)
         check_length('classes of characters', classes, 0x110000)

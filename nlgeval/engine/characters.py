@@ -49,10 +49,21 @@ def find_points(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', poin
 _clusters, _next = {}, count(0x110000)  # clusters of several code points -> their numbers, which come after these
 
 class CharacterScheme(Scheme):
-    "How texts become numbers of characters: `TokenColumn` without bytes, whose keys are the numbers."
+    """How texts become numbers of characters: `TokenColumn` without bytes, whose keys are the numbers.
+
+    Args:
+        name: of a tokenizer that makes single characters
+        tokenize: sentence -> list of tokens: the definition
+        lowercase: are texts put in lower case first?
+        split: function of a text to its sentences, in lower case and cut; None: a text is one
+        whole: do they do no more than lower-case, and split at newlines if `lines`?
+        lines: are there sentences?
+        change: what becomes of each word: word -> word, or None where it is left out
+        most: how many tokens to keep of a text, before they are changed
+    """
     def __init__(self,
-                 name:str,            # of a tokenizer that makes single characters
-                 lowercase:bool=False, # are texts put in lower case first?
+                 name:str,
+                 lowercase:bool=False,
                 ):
         super().__init__(name, get_tokenizer(name), lowercase)
         self.kernels = *PACKERS, find_points, *([lower_ascii, not_ascii] if lowercase else [])
@@ -213,12 +224,22 @@ def match_characters(c_points:'ids', c_offsets:'ints', r_points:'ids', r_offsets
     forget_places(r, rows, masks, wide)
 
 # %% ../../nbs/engine/10_characters.ipynb #902ca431
-def character_matches(candidates:TokenColumn, # of a `CharacterScheme`
-                      references:TokenColumn, # the same
-                      pairs,       # shape (2, n): which candidate, which reference
-                      orders:int,  # the longest n-gram
-                     ) -> np.ndarray: # shape (n, orders)
-    "Matching n-grams of 1 to `orders` characters of each pair."
+def character_matches(candidates:TokenColumn,
+                      references:TokenColumn,
+                      pairs,
+                      orders:int,
+                     ) -> np.ndarray:
+    """Matching n-grams of 1 to `orders` characters of each pair.
+
+    Args:
+        candidates: of a `CharacterScheme`
+        references: the same
+        pairs: shape (2, n): which candidate, which reference
+        orders: the longest n-gram
+
+    Returns:
+        shape (n, orders)
+    """
     matches = np.empty((pairs.shape[1], orders), np.int64)
     c_room, r_room = (max(1, check_view('characters', text.keys, text.offsets)) for text in (candidates, references))
     for which, texts in zip(pairs, (candidates, references)): check_pairs('characters', which, texts.offsets)
@@ -232,8 +253,12 @@ def character_matches(candidates:TokenColumn, # of a `CharacterScheme`
     return matches
 
 @patch
-def character_matches(self:Block, orders:int) -> np.ndarray: # shape (references, orders)
-    "n-grams of characters that each candidate shares with each of its references."
+def character_matches(self:Block, orders:int) -> np.ndarray:
+    """n-grams of characters that each candidate shares with each of its references.
+
+    Returns:
+        shape (references, orders)
+    """
     return self._once(character_matches, self.candidates, self.references, np.array(self.pairs), orders, key=orders)
 
 # %% ../../nbs/engine/10_characters.ipynb #74f5abbc
@@ -271,8 +296,12 @@ class CharacterPairs:
     kernel, rooms = count_characters, []  # the rooms that are free
     def __init__(self, scanner, fold): self.scanner, self.fold = scanner, fold
 
-    def __call__(self, candidate:str, reference:str) -> PairCounts: # or None, where the kernel cannot
-        "What the two have in common."
+    def __call__(self, candidate:str, reference:str) -> PairCounts:
+        """What the two have in common.
+
+        Returns:
+            or None, where the kernel cannot
+        """
         for change in self.scanner.clean, self.fold:
             if change: candidate, reference = change(candidate), change(reference)
         try: room = self.rooms.pop()

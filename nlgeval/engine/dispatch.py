@@ -48,16 +48,27 @@ def _alone(function):
 
 # %% ../../nbs/engine/07_dispatch.ipynb #dc8223a2
 class Scheme:
-    "How texts become tokens."
+    """How texts become tokens.
+
+    Args:
+        name: of the tokenizer
+        tokenize: sentence -> list of tokens: the definition
+        lowercase: does the definition put texts in lower case first?
+        split: function of a text to its sentences, in lower case and cut; None: a text is one
+        whole: do they do no more than lower-case, and split at newlines if `lines`?
+        lines: are there sentences?
+        change: what becomes of each word: word -> word, or None where it is left out
+        most: how many tokens to keep of a text, before they are changed
+    """
     def __init__(self,
-                 name:str,             # of the tokenizer
-                 tokenize,             # sentence -> list of tokens: the definition
-                 lowercase:bool=False, # does the definition put texts in lower case first?
-                 split=None,           # function of a text to its sentences, in lower case and cut; None: a text is one
-                 whole:bool=True,      # do they do no more than lower-case, and split at newlines if `lines`?
-                 lines:bool=False,     # are there sentences?
-                 change=None,          # what becomes of each word: word -> word, or None where it is left out
-                 most:int|None=None,   # how many tokens to keep of a text, before they are changed
+                 name:str,
+                 tokenize,
+                 lowercase:bool=False,
+                 split=None,
+                 whole:bool=True,
+                 lines:bool=False,
+                 change=None,
+                 most:int|None=None,
                 ):
         self.tokenize, self.split, self.change, self.most = tokenize, split or (lambda text: [text]), change, most
         self.scanner, self.fold = get_scanner(name, lines), str.lower if lowercase else None
@@ -110,8 +121,12 @@ class Scheme:
         try: return memory(tokens)
         finally: memories.append(memory)
 
-def first_tokens(tokens, most): # `TokenColumn`, and how many to keep
-    "The first tokens of each text."
+def first_tokens(tokens, most):
+    """The first tokens of each text.
+
+    Args:
+        tokens, most: `TokenColumn`, and how many to keep
+    """
     kept = np.arange(len(tokens.keys)) - np.repeat(tokens.offsets[:-1], np.diff(tokens.offsets)) < most
     before = offsets_of(kept, len(kept))
     return TokenColumn(tokens.data, tokens.starts[kept], tokens.stops[kept], tokens.keys[kept],
@@ -122,12 +137,19 @@ _memories = {}  # what becomes of words -> memories that are free
 
 # %% ../../nbs/engine/07_dispatch.ipynb #bc3bb8f2
 class Block:
-    "Some segments with their tokens, and what can be counted of them; each count is made once."
+    """Some segments with their tokens, and what can be counted of them; each count is made once.
+
+    Args:
+        candidates: `TokenColumn`, one text a segment
+        references: `TokenColumn`, all references, segment by segment
+        bounds: shape (segments + 1,): segment i has the references bounds[i] to bounds[i+1]
+        sources: `TokenColumn`, one text a segment; None: no metric wants them
+    """
     def __init__(self,
-                 candidates, # `TokenColumn`, one text a segment
-                 references, # `TokenColumn`, all references, segment by segment
-                 bounds,     # shape (segments + 1,): segment i has the references bounds[i] to bounds[i+1]
-                 sources=None, # `TokenColumn`, one text a segment; None: no metric wants them
+                 candidates,
+                 references,
+                 bounds,
+                 sources=None,
                 ):
         self.candidates, self.references, self.bounds, self._counts = candidates, references, bounds, {}
         self.sources = sources
@@ -181,12 +203,20 @@ class Block:
     def _columns(self): return self.ids[0], self.candidates, self.ids[1], self.references, self.ids[2]
 
     # %% ../../nbs/engine/07_dispatch.ipynb #3588a6d4
-    def ngram_matches(self, orders:int) -> np.ndarray: # shape (segments, orders)
-        "N-grams of each candidate, of 1 to `orders` tokens, each counted at most as often as one of its references has it."
+    def ngram_matches(self, orders:int) -> np.ndarray:
+        """N-grams of each candidate, of 1 to `orders` tokens, each counted at most as often as one of its references has it.
+
+        Returns:
+            shape (segments, orders)
+        """
         return self._ngrams('segments', orders, np.arange(len(self)), self.bounds[:-1], self.bounds[1:])
 
-    def pair_matches(self, orders:int, distinct:bool=False) -> np.ndarray: # shape (references, orders)
-        "N-grams that each candidate shares with each of its references; if distinct, each counted once."
+    def pair_matches(self, orders:int, distinct:bool=False) -> np.ndarray:
+        """N-grams that each candidate shares with each of its references; if distinct, each counted once.
+
+        Returns:
+            shape (references, orders)
+        """
         candidates, references = self.pairs
         if distinct: return self._ngrams('sets', orders, candidates, references, references + 1, 1)
         return self._ngrams('pairs', orders, candidates, references, references + 1)
@@ -201,8 +231,12 @@ class Block:
         "For which segment the tokens of these candidates are numbered."
         return candidates
 
-    def different(self, order:int) -> tuple: # arrays of shape (segments,) and (references,)
-        "How many different n-grams of `order` tokens each candidate and each reference has."
+    def different(self, order:int) -> tuple:
+        """How many different n-grams of `order` tokens each candidate and each reference has.
+
+        Returns:
+            arrays of shape (segments,) and (references,)
+        """
         return tuple(self._once(different_ngrams, tokens, order, key=(i, order))
                      for i, tokens in enumerate((self.candidates, self.references)))
 
@@ -222,8 +256,12 @@ class Block:
         return pairs + (self.pair_matches(1)[:, 0] if singles == 1 else self._once(but_last_matches, *self._texts))
 
     # %% ../../nbs/engine/07_dispatch.ipynb #b8d8842c
-    def shifts(self, search) -> np.ndarray: # shape (references, 5)
-        "What is left and what is moved for TER: insertions, deletions, substitutions, shifts, shifted words."
+    def shifts(self, search) -> np.ndarray:
+        """What is left and what is moved for TER: insertions, deletions, substitutions, shifts, shifted words.
+
+        Returns:
+            shape (references, 5)
+        """
         return self._once(shift_edits, *self._texts, search, key=search)
 
     def beside(self, other) -> 'Block':
@@ -231,17 +269,29 @@ class Block:
         return Block(self.candidates, other.references, self.bounds)
 
     # %% ../../nbs/engine/07_dispatch.ipynb #e390b9d9
-    def edit_distances(self) -> np.ndarray: # shape (references,)
-        "The edit distance."
+    def edit_distances(self) -> np.ndarray:
+        """The edit distance.
+
+        Returns:
+            shape (references,)
+        """
         return self._once(edit_distances, *self._texts)
 
-    def edit_counts(self) -> np.ndarray: # shape (references, 4)
-        "Hits, substitutions, deletions and insertions of a shortest alignment, the one that rapidfuzz chooses."
+    def edit_counts(self) -> np.ndarray:
+        """Hits, substitutions, deletions and insertions of a shortest alignment, the one that rapidfuzz chooses.
+
+        Returns:
+            shape (references, 4)
+        """
         return self._once(edit_counts, *self._texts)
 
     # %% ../../nbs/engine/07_dispatch.ipynb #69485243
-    def information(self, grams, weights, orders, apart=False) -> tuple: # see `engine.information.credited_bits`
-        "Bits and number of the credited n-grams: of each segment, or if apart of each candidate with each reference."
+    def information(self, grams, weights, orders, apart=False) -> tuple:
+        """Bits and number of the credited n-grams: of each segment, or if apart of each candidate with each reference.
+
+        Returns:
+            see `engine.information.credited_bits`
+        """
         candidates, references = self.pairs
         first, last, which = references, references + 1, candidates
         if not apart:
@@ -250,8 +300,12 @@ class Block:
         words = grams.find(self.candidates)
         return credited_bits(*self._texts[:5], which, first, last, self._numbered_for(which), orders, grams, words, weights)
 
-    def ranks(self, left_first=True) -> np.ndarray: # shape (references, 3)
-        "The order of the aligned words for RIBES: see `engine.ranks.rank_table`."
+    def ranks(self, left_first=True) -> np.ndarray:
+        """The order of the aligned words for RIBES: see `engine.ranks.rank_table`.
+
+        Returns:
+            shape (references, 3)
+        """
         return self._once(rank_table, *self._texts, left_first, key=left_first)
 
     # %% ../../nbs/engine/07_dispatch.ipynb #bafbd04a
@@ -277,10 +331,15 @@ class Block:
         return self.references.sentences[:-1], self.references.sentences[1:]
 
 # %% ../../nbs/engine/07_dispatch.ipynb #bc7e8a5e
-def interleaved(a, # `TokenColumn`
-                b, # `TokenColumn` of the same texts in another view
+def interleaved(a,
+                b,
                ): # `TokenColumn`: text 2k is text k of a, text 2k+1 that of b
-    "Two views of the same texts in one column."
+    """Two views of the same texts in one column.
+
+    Args:
+        a: `TokenColumn`
+        b: `TokenColumn` of the same texts in another view
+    """
     if len(a.offsets) != len(b.offsets):
         raise ValueError(f'two views of the same texts have {len(a.offsets) - 1} and {len(b.offsets) - 1} of them.')
     def both(parts): return np.column_stack(parts).ravel()
@@ -299,8 +358,16 @@ def interleaved(a, # `TokenColumn`
 
 # %% ../../nbs/engine/07_dispatch.ipynb #f222b9fb
 class Column(Block):
-    "All candidates with the references of one segment."
-    def __init__(self, candidates, references, sources=None): # `TokenColumn`; of sources the only one
+    """All candidates with the references of one segment.
+
+    Args:
+        candidates: `TokenColumn`, one text a segment
+        references: `TokenColumn`, all references, segment by segment
+        bounds: shape (segments + 1,): segment i has the references bounds[i] to bounds[i+1]
+        sources: `TokenColumn`, one text a segment; None: no metric wants them
+        candidates, references, sources: `TokenColumn`; of sources the only one
+    """
+    def __init__(self, candidates, references, sources=None):
         n, r = len(candidates.offsets) - 1, len(references.offsets) - 1
         super().__init__(candidates, references, np.arange(n + 1) * r, sources)
         self.pairs = np.repeat(np.arange(n), r), np.tile(np.arange(r), n)
@@ -330,11 +397,17 @@ class Column(Block):
 _BLOCK = 2**19  # characters of references in a block, at most, about
 
 class ReferenceColumns:
-    "The references of a corpus in blocks, each packed when it is first wanted."
+    """The references of a corpus in blocks, each packed when it is first wanted.
+
+    Args:
+        texts: sequence with a tuple of references for each segment
+        keep: keep what was packed, for the next system?
+        sources: sequence with a source for each segment; None: no metric wants them
+    """
     def __init__(self,
-                 texts,     # sequence with a tuple of references for each segment
-                 keep=True, # keep what was packed, for the next system?
-                 sources=None, # sequence with a source for each segment; None: no metric wants them
+                 texts,
+                 keep=True,
+                 sources=None,
                 ):
         self.texts, self.keep, self.sources, self._packed = texts, keep, sources, {}
 
@@ -387,11 +460,20 @@ def _end(threads, flag):
     for thread in alive: thread.join()
 
 # %% ../../nbs/engine/07_dispatch.ipynb #9a908942
-def spread(task,    # function of a number from 0 to n - 1
-           n:int,   # how many tasks
-           threads=None, # how many at a time; None: see `thread_count`
-          ) -> list: # what each task returned
-    "Do n tasks on several threads, this one among them. An error ends it: that of the first task that fails."
+def spread(task,
+           n:int,
+           threads=None,
+          ) -> list:
+    """Do n tasks on several threads, this one among them. An error ends it: that of the first task that fails.
+
+    Args:
+        task: function of a number from 0 to n - 1
+        n: how many tasks
+        threads: how many at a time; None: see `thread_count`
+
+    Returns:
+        what each task returned
+    """
     left, results, errors, own = deque(range(n)), [None] * n, [], stop_flag()
     flag = np.zeros(1, np.uint8) if threading.current_thread() is threading.main_thread() else own
     def work():
@@ -419,14 +501,25 @@ def spread(task,    # function of a number from 0 to n - 1
     return results
 
 # %% ../../nbs/engine/07_dispatch.ipynb #dc045980
-def job_tables(jobs,         # pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment,
-                         # and its views: name -> key
-               schemes,      # key -> `Scheme`
-               predictions,  # sequence of n texts
-               references,   # `ReferenceColumns`
-               threads=None, # how many blocks at a time; None: see `thread_count`
-          ) -> list: # for each job its rows
-    "The jobs' rows of a whole corpus, block by block."
+def job_tables(jobs,
+               schemes,
+               predictions,
+               references,
+               threads=None,
+          ) -> list:
+    """The jobs' rows of a whole corpus, block by block.
+
+    Args:
+        jobs: pairs of a function, from a `Block` (or a dict of them) to an array with a row a segment, and its
+            views: name -> key
+        schemes: key -> `Scheme`
+        predictions: sequence of n texts
+        references: `ReferenceColumns`
+        threads: how many blocks at a time; None: see `thread_count`
+
+    Returns:
+        for each job its rows
+    """
     jobs = list(jobs)
     def sources(k, i, scheme):
         if references.sources is None: return None
@@ -442,24 +535,41 @@ def job_tables(jobs,         # pairs of a function, from a `Block` (or a dict of
     parts = spread(rows, len(references.cuts) - 1, threads)
     return [np.concatenate(rows) if len(rows) > 1 else rows[0] for rows in zip(*parts)]
 
-def wanted(blocks, # key -> block
-           views,  # name -> key
+def wanted(blocks,
+           views,
           ): # the block, or a dict of blocks by name
-    "What a job with these views gets."
+    """What a job with these views gets.
+
+    Args:
+        blocks: key -> block
+        views: name -> key
+    """
     if len(views) == 1: return blocks[next(iter(views.values()))]
     return {name: blocks[key] for name, key in views.items()}
 
 # %% ../../nbs/engine/07_dispatch.ipynb #7ae864ed
 _LARGE = 10_000  # tokens of candidates; with fewer, threads wait for each other longer than they work
 
-def matrix(function,    # from a `Column` (or a dict of them) to an array with a number for each of its candidates
-           views,       # what it wants: name -> key
-           schemes,     # key -> `Scheme`
-           candidates,  # sequence of m texts
-           references,  # `ReferenceColumns` of n segments
-           threads=None, # how many columns at a time; None: see `thread_count`
-          ) -> np.ndarray: # shape (m, n)
-    "The function's numbers for every candidate with the references of every segment."
+def matrix(function,
+           views,
+           schemes,
+           candidates,
+           references,
+           threads=None,
+          ) -> np.ndarray:
+    """The function's numbers for every candidate with the references of every segment.
+
+    Args:
+        function: from a `Column` (or a dict of them) to an array with a number for each of its candidates
+        views: what it wants: name -> key
+        schemes: key -> `Scheme`
+        candidates: sequence of m texts
+        references: `ReferenceColumns` of n segments
+        threads: how many columns at a time; None: see `thread_count`
+
+    Returns:
+        shape (m, n)
+    """
     m, n, bounds = len(candidates), len(references.texts), references.bounds
     result, size = np.empty((m, n)), 1 + length_of(candidates) // _BLOCK
     for scheme in schemes.values(): scheme.load()
@@ -496,11 +606,17 @@ def _telling(**more):
     try: yield
     finally: _told.reset(token)
 
-def using(engine=None,   # 'auto', 'python' or 'compiled'; None: as before
-          threads=None,  # how many; None: as before
-          max_work=None, # the most that a segment may cost (see `allowed_work`); None: as before
+def using(engine=None,
+          threads=None,
+          max_work=None,
          ):
-    "Calls inside the `with` block use this engine and so many threads, unless they say otherwise."
+    """Calls inside the `with` block use this engine and so many threads, unless they say otherwise.
+
+    Args:
+        engine: 'auto', 'python' or 'compiled'; None: as before
+        threads: how many; None: as before
+        max_work: the most that a segment may cost (see `allowed_work`); None: as before
+    """
     check_threads(threads)
     return _telling(engine=engine, threads=threads, max_work=_checked_work(max_work, 'max_work'))
 
@@ -540,22 +656,34 @@ def wanted_engine(engine=None) -> str:
     if engine not in ENGINES: raise unknown('engine', engine, ENGINES)
     return told.taken.engine if engine == 'auto' and told.taken else engine
 
-def definition_does(engine,      # 'auto', 'python', 'compiled' or None
-                    predictions, # list of n texts
-                    references,  # list of all references
+def definition_does(engine,
+                    predictions,
+                    references,
                    ) -> bool:
-    "Whether the definition is what to use, whatever the metrics are: a quick look, before anything is prepared."
+    """Whether the definition is what to use, whatever the metrics are: a quick look, before anything is prepared.
+
+    Args:
+        engine: 'auto', 'python', 'compiled' or None
+        predictions: list of n texts
+        references: list of all references
+    """
     engine = wanted_engine(engine)
     if engine != 'auto': return engine == 'python'
     few = len(predictions) < 4 and length_of(predictions) + length_of(references) < _FEW
     if few: take('python')
     return few
 
-def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
-                  kernels, # all kernels that would be used; none: there are none for these metrics
-                  work,    # function: how much the definition would have to do
+def compiled_pays(engine,
+                  kernels,
+                  work,
                  ) -> bool:
-    "Whether to use the kernels: never without any, always if told so, else if they are loaded or there was much work."
+    """Whether to use the kernels: never without any, always if told so, else if they are loaded or there was much work.
+
+    Args:
+        engine: 'auto', 'python', 'compiled' or None
+        kernels: all kernels that would be used; none: there are none for these metrics
+        work: function: how much the definition would have to do
+    """
     engine = wanted_engine(engine)
     if not kernels or engine == 'python': return False
     if not installed():
@@ -569,8 +697,12 @@ def compiled_pays(engine,  # 'auto', 'python', 'compiled' or None
 
 # %% ../../nbs/engine/07_dispatch.ipynb #e440f052
 class OneEngine:
-    "What 'auto' takes for all that is compared: 'auto' until the first part has asked."
-    def __init__(self, times:int=1): # how much there will be, in first parts
+    """What 'auto' takes for all that is compared: 'auto' until the first part has asked.
+
+    Args:
+        times: how much there will be, in first parts
+    """
+    def __init__(self, times:int=1):
         self.engine, self.times = 'auto', times
 
 def one_engine(all_of_it:OneEngine):

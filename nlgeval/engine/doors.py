@@ -12,8 +12,12 @@ import numpy as np
 _INT, _WORD, _most = np.dtype(np.int64), np.dtype(np.uint64), np.maximum.reduce
 
 # %% ../../nbs/engine/22_doors.ipynb #b450dba5
-def check_view(name, ids, offsets) -> int: # of the kernel; numbers of tokens; where each text starts and the last stops
-    "The length of the longest text. A ValueError unless all texts lie within the tokens."
+def check_view(name, ids, offsets) -> int:
+    """The length of the longest text. A ValueError unless all texts lie within the tokens.
+
+    Returns:
+        of the kernel; numbers of tokens; where each text starts and the last stops
+    """
     if not isinstance(offsets, np.ndarray) or offsets.dtype != _INT or offsets.ndim != 1 or not len(offsets):
         raise ValueError(f'{name}: expected offsets, an array of int64 with one more than there are texts, '
                          f'got {_shown(offsets)}.')
@@ -25,8 +29,12 @@ def check_view(name, ids, offsets) -> int: # of the kernel; numbers of tokens; w
 def _shown(array): return f'{array.dtype} of shape {array.shape}' if isinstance(array, np.ndarray) else repr(array)
 
 # %% ../../nbs/engine/22_doors.ipynb #2c10acd2
-def check_same_offsets(name, a, b) -> None: # of the kernel; offsets of two views
-    "A ValueError unless both views have their texts at the same places."
+def check_same_offsets(name, a, b) -> None:
+    """A ValueError unless both views have their texts at the same places.
+
+    Args:
+        name, a, b: of the kernel; offsets of two views
+    """
     if a is b or np.array_equal(a, b): return
     raise ValueError(f'{name}: two views of the same texts must have as many tokens in each text; ' + _first(a, b))
 
@@ -37,38 +45,62 @@ def _first(a, b):
     return f'in text {t} one has {a[t + 1] - a[t]}, the other {b[t + 1] - b[t]}.'
 
 # %% ../../nbs/engine/22_doors.ipynb #337c5f36
-def check_pairs(name, which, offsets) -> None: # of the kernel; int64: indexes of texts; the texts' offsets
-    "A ValueError unless each index names a text."
+def check_pairs(name, which, offsets) -> None:
+    """A ValueError unless each index names a text.
+
+    Args:
+        name, which, offsets: of the kernel; int64: indexes of texts; the texts' offsets
+    """
     check_numbers(f'{name}: indexes of texts', which, len(offsets) - 1)
 
-def check_numbers(name, numbers, room) -> None: # of what the numbers are; whole numbers; of how many
-    "A ValueError unless all numbers are at least 0 and below the size of the room that they are places of."
+def check_numbers(name, numbers, room) -> None:
+    """A ValueError unless all numbers are at least 0 and below the size of the room that they are places of.
+
+    Args:
+        name, numbers, room: of what the numbers are; whole numbers; of how many
+    """
     if not len(numbers): return
     if _most(numbers.view(_WORD) if numbers.dtype == _INT else numbers) < room: return
     raise ValueError(f'{name} must be between 0 and {room - 1}, found {numbers.min()} to {numbers.max()}.')
 
-def check_stretches(name, firsts, lasts, offsets) -> None: # of the kernel; int64: stretches of texts; their offsets
-    "A ValueError unless each stretch begins and ends among the texts, and not before it begins."
+def check_stretches(name, firsts, lasts, offsets) -> None:
+    """A ValueError unless each stretch begins and ends among the texts, and not before it begins.
+
+    Args:
+        name, firsts, lasts, offsets: of the kernel; int64: stretches of texts; their offsets
+    """
     check_numbers(f'{name}: ends of stretches of texts', lasts, len(offsets))
     if not len(firsts) == len(lasts) or ((firsts < 0) | (firsts > lasts)).any():
         raise ValueError(f'{name}: a stretch of texts ends before it begins.')
 
-def check_length(name, array, shape) -> None: # of what the array is; what it is; a number, or a tuple
-    "A ValueError unless the array has this shape and lies in one piece."
+def check_length(name, array, shape) -> None:
+    """A ValueError unless the array has this shape and lies in one piece.
+
+    Args:
+        name, array, shape: of what the array is; what it is; a number, or a tuple
+    """
     expected = shape if isinstance(shape, tuple) else (shape,)
     if array.shape == expected and array.flags.c_contiguous: return
     raise ValueError(f'{name}: expected shape {expected} in one piece, got {array.shape}'
                      + ' in pieces' * (not array.flags.c_contiguous) + '.')
 
 # %% ../../nbs/engine/22_doors.ipynb #909296a8
-def check_words(name, c_ids, c_offsets, r_ids, r_offsets, words) -> tuple: # n, m
+def check_words(name, c_ids, c_offsets, r_ids, r_offsets, words) -> tuple:
     """The longest candidate and the longest reference. A ValueError unless both views are whole, and numbers of words
-    are below `words`."""
+    are below `words`.
+
+    Returns:
+        n, m
+    """
     for ids in c_ids, r_ids: check_numbers(f'{name}: numbers of words', ids, words)
     return check_view(f'{name}: candidates', c_ids, c_offsets), check_view(f'{name}: references', r_ids, r_offsets)
 
-def check_texts(name, c_ids, c_offsets, r_ids, r_offsets, words, candidates, references) -> tuple: # n, m
-    "The same. A ValueError, too, unless each pair of indexes names a candidate and a reference."
+def check_texts(name, c_ids, c_offsets, r_ids, r_offsets, words, candidates, references) -> tuple:
+    """The same. A ValueError, too, unless each pair of indexes names a candidate and a reference.
+
+    Returns:
+        n, m
+    """
     longest = check_words(name, c_ids, c_offsets, r_ids, r_offsets, words)
     check_pairs(f'{name}: candidates', candidates, c_offsets)
     check_pairs(f'{name}: references', references, r_offsets)
@@ -84,8 +116,12 @@ def check_segments(name, c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, 
     return check_words(name, c_ids, c_offsets, r_ids, r_offsets, int(sizes.max(initial=1)))
 
 # %% ../../nbs/engine/22_doors.ipynb #7b9b094b
-def check_tokens(name, tokens) -> int: # of the kernel; `TokenColumn`, or what else begins so
-    "The length of the longest text. A ValueError unless all tokens have a place in the data, and a key."
+def check_tokens(name, tokens) -> int:
+    """The length of the longest text. A ValueError unless all tokens have a place in the data, and a key.
+
+    Returns:
+        of the kernel; `TokenColumn`, or what else begins so
+    """
     data, starts, stops, keys, offsets = tokens[:5]
     if not len(starts) == len(stops) == len(keys):
         raise ValueError(f'{name}: {len(starts)} starts, {len(stops)} stops and {len(keys)} keys of tokens.')

@@ -397,17 +397,32 @@ def _aligned(n):
     first = -room.ctypes.data % 64 // 8
     return room[first:first + n]
 
-def strip_room(states:int=0) -> np.ndarray: # how many states are kept
-    "Words for `match_long` to work in."
+def strip_room(states:int=0) -> np.ndarray:
+    """Words for `match_long` to work in.
+
+    Returns:
+        how many states are kept
+    """
     return _aligned(_STATE + (_STRIP + 1) * _LANES + 2 * _STEPS * _LANES + states * _STATE)
 
-def matched_edits(c_ids, c_offsets,  # numbers of the candidates' tokens, and where each text starts and stops
-                  r_ids, r_offsets,  # of the references
-                  sizes,             # how many numbers each segment's words have
-                  candidates, references, # shape (n,): which texts make a pair
-                  wanted,            # DISTANCE, COUNTS, or, of one pair, PATH
-           ) -> tuple: # array of shape (n, 4): counts, or distances in column 0; and bytes that end with the path
-    "What `match_edits` finds."
+def matched_edits(c_ids, c_offsets,
+                  r_ids, r_offsets,
+                  sizes,
+                  candidates, references,
+                  wanted,
+           ) -> tuple:
+    """What `match_edits` finds.
+
+    Args:
+        c_ids, c_offsets: numbers of the candidates' tokens, and where each text starts and stops
+        r_ids, r_offsets: of the references
+        sizes: how many numbers each segment's words have
+        candidates, references: shape (n,): which texts make a pair
+        wanted: DISTANCE, COUNTS, or, of one pair, PATH
+
+    Returns:
+        array of shape (n, 4): counts, or distances in column 0; and bytes that end with the path
+    """
     words = int(sizes.max(initial=1))
     n, m = check_texts('edits', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
     if wanted == PATH and len(candidates) != 1: raise ValueError(f'a path is of one pair, not of {len(candidates)}.')
@@ -424,8 +439,12 @@ def matched_edits(c_ids, c_offsets,  # numbers of the candidates' tokens, and wh
                 work=2 * len(candidates) * n * (1 + m // 64))
     return counts, path
 
-def edit_counts(*texts): # as `matched_edits` takes them
-    "Hits, substitutions, deletions and insertions of each pair, shape (n, 4)."
+def edit_counts(*texts):
+    """Hits, substitutions, deletions and insertions of each pair, shape (n, 4).
+
+    Args:
+        texts: as `matched_edits` takes them
+    """
     return matched_edits(*texts, COUNTS)[0]
 
 def edit_distances(*texts):
@@ -433,10 +452,18 @@ def edit_distances(*texts):
     return matched_edits(*texts, DISTANCE)[0][:, 0].copy()
 
 # %% ../../nbs/engine/09_edits.ipynb #7e71db15
-def numbered_pair(candidate, # string, or list of tokens
-                  reference, # string, or list of tokens
-            ) -> tuple: # their numbers, as `matched_edits` takes the numbers of one pair
-    "The tokens of two texts as numbers: those of the reference from 1 on, 0 for others."
+def numbered_pair(candidate,
+                  reference,
+            ) -> tuple:
+    """The tokens of two texts as numbers: those of the reference from 1 on, 0 for others.
+
+    Args:
+        candidate: string, or list of tokens
+        reference: string, or list of tokens
+
+    Returns:
+        their numbers, as `matched_edits` takes the numbers of one pair
+    """
     if isinstance(candidate, str) and isinstance(reference, str):
         c, r = (np.frombuffer(text.encode('utf-32-le', 'surrogatepass'), np.uint32) for text in (candidate, reference))
         known = np.zeros(1 + max(c.max(initial=0), r.max(initial=0)), np.uint32)
@@ -452,9 +479,17 @@ def numbered_pair(candidate, # string, or list of tokens
     c, r = (np.array([0, len(text)]) for text in ids)
     return ids[0], c, ids[1], r, np.array([len(words) + 1]), first, first
 
-def edit_path(candidate, # string, or list of tokens
-              reference, # string, or list of tokens
-             ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
-    "The path of one pair."
+def edit_path(candidate,
+              reference,
+             ) -> str:
+    """The path of one pair.
+
+    Args:
+        candidate: string, or list of tokens
+        reference: string, or list of tokens
+
+    Returns:
+        a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
+    """
     counts, path = matched_edits(*numbered_pair(candidate, reference), PATH)
     return path[len(path) - counts.sum():].tobytes().decode()

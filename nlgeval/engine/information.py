@@ -60,10 +60,15 @@ def longer(gram, word, table, keys, mask, counts, only):
 
 # %% ../../nbs/engine/14_information.ipynb #8c305134
 class Grams:
-    "All n-grams of some texts, numbered and counted."
+    """All n-grams of some texts, numbered and counted.
+
+    Args:
+        tokens: `TokenColumn` of the texts
+        orders: the longest n-gram
+    """
     def __init__(self,
-                 tokens, # `TokenColumn` of the texts
-                 orders:int, # the longest n-gram
+                 tokens,
+                 orders:int,
                 ):
         check_tokens('n-grams of a corpus', tokens)
         n = len(tokens.keys)
@@ -113,10 +118,18 @@ class Grams:
     # %% ../../nbs/engine/14_information.ipynb #42a53ada
     @classmethod
     def of_counts(cls,
-                  counts, # n-gram (a tuple of words) -> how often, and so for what it begins with; () -> how many words
-                  orders:int, # the longest n-gram
-                 ) -> 'Grams': # which does not know the texts
-        "The same from counts."
+                  counts,
+                  orders:int,
+                 ) -> 'Grams':
+        """The same from counts.
+
+        Args:
+            counts: n-gram (a tuple of words) -> how often, and so for what it begins with; () -> how many words
+            orders: the longest n-gram
+
+        Returns:
+            which does not know the texts
+        """
         by_length = [[] for _ in range(orders + 1)]
         for g in counts: by_length[len(g)].append(g)
         ordered = [g for some in by_length[1:] for g in some]
@@ -136,14 +149,22 @@ class Grams:
         return grams
 
 # %% ../../nbs/engine/14_information.ipynb #82caf3a7
-def bits_of(before, counts): # arrays
-    "log2 of before / counts; 0 where a count is 0."
+def bits_of(before, counts):
+    """log2 of before / counts; 0 where a count is 0.
+
+    Args:
+        before, counts: arrays
+    """
     return log2(np.where(counts > 0, before / np.maximum(counts, 1), 1.0))
 
 # %% ../../nbs/engine/14_information.ipynb #124275b2
-def joined_tokens(blocks, # of `TokenColumn`: each is good until the next one comes
+def joined_tokens(blocks,
                  ) -> TokenColumn:
-    "The texts of all blocks in one column; sentences are not kept apart."
+    """The texts of all blocks in one column; sentences are not kept apart.
+
+    Args:
+        blocks: of `TokenColumn`: each is good until the next one comes
+    """
     parts, base, count = [], 0, 0
     for tokens in blocks:
         data = tokens.data.copy()
@@ -314,16 +335,30 @@ def match_information(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'int
     return -1
 
 # %% ../../nbs/engine/14_information.ipynb #0ea678b1
-def credited_bits(c_ids, c_offsets,   # numbers of the candidates' words, and where each text starts and stops
-                  r_ids, r_offsets,   # of the references
-                  sizes,              # how many numbers each segment's words have
-                  candidates, firsts, lasts, segments, # shape (n,): see `match_ngrams`
-                  orders:int,         # the longest n-gram
-                  grams:Grams,        # of the corpus that information was learned from
-                  words,              # numbers of the candidates' words there
-                  weights,            # bits of each of its n-grams
-                 ) -> tuple: # floats and integers, shape (n, orders); the first row that `grams` does not know, or -1
-    "The information of the credited n-grams, and how many they are."
+def credited_bits(c_ids, c_offsets,
+                  r_ids, r_offsets,
+                  sizes,
+                  candidates, firsts, lasts, segments,
+                  orders:int,
+                  grams:Grams,
+                  words,
+                  weights,
+                 ) -> tuple:
+    """The information of the credited n-grams, and how many they are.
+
+    Args:
+        c_ids, c_offsets: numbers of the candidates' words, and where each text starts and stops
+        r_ids, r_offsets: of the references
+        sizes: how many numbers each segment's words have
+        candidates, firsts, lasts, segments: shape (n,): see `match_ngrams`
+        orders: the longest n-gram
+        grams: of the corpus that information was learned from
+        words: numbers of the candidates' words there
+        weights: bits of each of its n-grams
+
+    Returns:
+        floats and integers, shape (n, orders); the first row that `grams` does not know, or -1
+    """
     c_room, _ = check_segments('information', c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, firsts, lasts,
                                segments)
     check_length('information: numbers in the corpus', words, len(c_ids))

@@ -96,11 +96,20 @@ def number_segments(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'int
                      table, mask, r_data, starts, stops, at, known)
 
 # %% ../../nbs/engine/03_interning.ipynb #dda84d85
-def numbers(candidates:TokenColumn, # one text a segment
-            references:TokenColumn, # all references, segment by segment
-            bounds,          # shape (segments + 1,): segment i has the references bounds[i] to bounds[i+1]
-           ) -> tuple: # numbers of the candidates' tokens, of the references', and how many numbers each segment has
-    "Number the words of each segment."
+def numbers(candidates:TokenColumn,
+            references:TokenColumn,
+            bounds,
+           ) -> tuple:
+    """Number the words of each segment.
+
+    Args:
+        candidates: one text a segment
+        references: all references, segment by segment
+        bounds: shape (segments + 1,): segment i has the references bounds[i] to bounds[i+1]
+
+    Returns:
+        numbers of the candidates' tokens, of the references', and how many numbers each segment has
+    """
     check_tokens('numbers of candidates', candidates)
     check_tokens('numbers of references', references)
     check_length('numbers: offsets of candidates', candidates.offsets, bounds.shape)
@@ -173,8 +182,12 @@ def _changed(tokens, found, data, starts, stops, _, keys, kept):
 _MOST = 2**17  # words; a memory that holds more starts anew
 
 class Memory:
-    "What a function of words made of each word that it has seen. For one thread at a time."
-    def __init__(self, function): # word -> word, or None if it is left out
+    """What a function of words made of each word that it has seen. For one thread at a time.
+
+    Args:
+        function: word -> word, or None if it is left out
+    """
+    def __init__(self, function):
         self.function = function
         self._forget()
 

@@ -90,15 +90,28 @@ def match_jumps(c_codes:'ints', c_offsets:'ints', r_codes:'ints', r_offsets:'int
         for i in range(first, n + 1): faults[k] += visits[i] - 1 if visits[i] > 0 else 1
 
 # %% ../../nbs/engine/12_jumps.ipynb #75c0ef58
-def jump_costs(candidates, # `TokenColumn` of `CodePoints`
-               references, # the same
-               pairs,      # which candidate and which reference: two arrays of shape (n,)
-               alpha, deletion, insertion, # prices: floats
-               single,     # in single precision?
-               whole,      # is the running minimum cut to whole numbers?
-               first,      # the first place whose visits count
-              ) -> tuple: # floats and integers, shape (n,)
-    "What is paid for each pair, and its faults of coverage."
+def jump_costs(candidates,
+               references,
+               pairs,
+               alpha, deletion, insertion,
+               single,
+               whole,
+               first,
+              ) -> tuple:
+    """What is paid for each pair, and its faults of coverage.
+
+    Args:
+        candidates: `TokenColumn` of `CodePoints`
+        references: the same
+        pairs: which candidate and which reference: two arrays of shape (n,)
+        alpha, deletion, insertion: prices: floats
+        single: in single precision?
+        whole: is the running minimum cut to whole numbers?
+        first: the first place whose visits count
+
+    Returns:
+        floats and integers, shape (n,)
+    """
     for which, side in zip(pairs, (candidates, references)): check_pairs('EED', which, side.offsets)
     m = check_view('EED: references', references.keys, references.offsets)
     n, most = len(pairs[0]), check_view('EED: candidates', candidates.keys, candidates.offsets) + 1

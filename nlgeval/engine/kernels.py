@@ -241,9 +241,13 @@ _NEEDED = codecs.lookup('utf-32-le')  # imported by this
 _LATE = 'regex', 'numpy.ma'  # imported at their first use
 
 class ProcessLock:
-    "`lock`: a lock for the threads of this process; one that a process is born with by a fork is a new one."
+    """`lock`: a lock for the threads of this process; one that a process is born with by a fork is a new one.
+
+    Args:
+        whole: does a fork wait until no other thread holds it, and so copy nothing half done?
+    """
     def __init__(self,
-                 whole:bool=False, # does a fork wait until no other thread holds it, and so copy nothing half done?
+                 whole:bool=False,
                 ):
         self._renew()
         if not hasattr(os, 'register_at_fork'): return
@@ -348,8 +352,12 @@ stopped = Instruction(lambda stop: stop[0] != 0, _stopped, 'bool')
 
 _of_thread = threading.local()
 
-def stop_flag() -> np.ndarray: # uint8, shape (1,)
-    "This thread's flag, which says whether its kernels shall stop: 0 unless somebody set it."
+def stop_flag() -> np.ndarray:
+    """This thread's flag, which says whether its kernels shall stop: 0 unless somebody set it.
+
+    Returns:
+        uint8, shape (1,)
+    """
     if not hasattr(_of_thread, 'flag'): share_flag(np.zeros(1, np.uint8))
     return _of_thread.flag
 

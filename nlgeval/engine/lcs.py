@@ -135,12 +135,22 @@ def match_lcs(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', word
         clear_places(r_ids, first, last, masks, width)
 
 # %% ../../nbs/engine/05_lcs.ipynb #0eb641a8
-def lcs_lengths(c_ids, c_offsets,      # numbers of the candidates' words, and where each text starts and stops
-                r_ids, r_offsets,      # of the references
-                sizes,                 # how many numbers each segment's words have
-                candidates, references, # shape (n,): which texts make a pair
-               ) -> np.ndarray: # shape (n,)
-    "The length of the LCS of each pair."
+def lcs_lengths(c_ids, c_offsets,
+                r_ids, r_offsets,
+                sizes,
+                candidates, references,
+               ) -> np.ndarray:
+    """The length of the LCS of each pair.
+
+    Args:
+        c_ids, c_offsets: numbers of the candidates' words, and where each text starts and stops
+        r_ids, r_offsets: of the references
+        sizes: how many numbers each segment's words have
+        candidates, references: shape (n,): which texts make a pair
+
+    Returns:
+        shape (n,)
+    """
     words = int(sizes.max(initial=1))
     n, longest = check_texts('LCS', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
     width, lengths = longest + 63 >> 6, np.empty(len(candidates), np.int64)
@@ -298,14 +308,26 @@ def match_unions(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'in
         for i in range(c0, c1): left[c_ids[i]] = 0
 
 # %% ../../nbs/engine/05_lcs.ipynb #895363a8
-def union_hits(c_ids, c,         # numbers of the candidates' words, and the candidates: `TokenColumn`
-               r_ids, r,         # of the references
-               sizes,            # how many numbers each segment's words have
-               candidates, references, # shape (n,): which texts make a pair
-               c_texts, r_texts, # shape (n,): the texts whose words count
-               rule=CLIPPED,     # CLIPPED, PLAIN, ADDED or DISTINCT
-              ) -> np.ndarray: # shape (n,)
-    "Hits of the sentences' LCS for each pair."
+def union_hits(c_ids, c,
+               r_ids, r,
+               sizes,
+               candidates, references,
+               c_texts, r_texts,
+               rule=CLIPPED,
+              ) -> np.ndarray:
+    """Hits of the sentences' LCS for each pair.
+
+    Args:
+        c_ids, c: numbers of the candidates' words, and the candidates: `TokenColumn`
+        r_ids, r: of the references
+        sizes: how many numbers each segment's words have
+        candidates, references: shape (n,): which texts make a pair
+        c_texts, r_texts: shape (n,): the texts whose words count
+        rule: CLIPPED, PLAIN, ADDED or DISTINCT
+
+    Returns:
+        shape (n,)
+    """
     texts, pairs = (c_ids, c, r_ids, r), [candidates, references, c_texts, r_texts]
     if rule == DISTINCT: texts, pairs = (r_ids, r, c_ids, c), [references, candidates, r_texts, c_texts]
     words = int(sizes.max(initial=1))
@@ -557,12 +579,22 @@ def match_runs(c_ids:'ids', c_offsets:'ints', c_breaks:'ints', c_sentences:'ints
         totals[k] = total
 
 # %% ../../nbs/engine/05_lcs.ipynb #3886c6a0
-def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `TokenColumn`
-                 sizes,              # how many numbers each segment's words have
-                 candidates, references, # shape (n,): which texts make a pair
-                 weights,            # array: the weight of a run of 0, 1, 2, ... words, to one more than a text has
-                ) -> np.ndarray: # shape (n,): floats
-    "The weighted LCS of each pair."
+def weighted_lcs(c_ids, c, r_ids, r,
+                 sizes,
+                 candidates, references,
+                 weights,
+                ) -> np.ndarray:
+    """The weighted LCS of each pair.
+
+    Args:
+        c_ids, c, r_ids, r: numbers of the words, and the texts: `TokenColumn`
+        sizes: how many numbers each segment's words have
+        candidates, references: shape (n,): which texts make a pair
+        weights: array: the weight of a run of 0, 1, 2, ... words, to one more than a text has
+
+    Returns:
+        shape (n,): floats
+    """
     words = int(sizes.max(initial=1))
     n, m = check_texts('weighted LCS', c_ids, c.offsets, r_ids, r.offsets, words, candidates, references)
     check_numbers('weighted LCS: lengths of runs', np.array([min(n, m)]), len(weights))
@@ -572,12 +604,22 @@ def weighted_lcs(c_ids, c, r_ids, r, # numbers of the words, and the texts: `Tok
                    stop_flag(), work=len(totals) * n * m)
     return totals
 
-def weighted_unions(c_ids, c, r_ids, r, # numbers of the words, and the texts: `TokenColumn`
-                    sizes,              # how many numbers each segment's words have
-                    candidates, references, c_texts, r_texts, # as `union_hits` takes them
-                    weights,            # as `weighted_lcs` takes them
-                   ) -> np.ndarray: # shape (n,): floats
-    "The weighted hits of ROUGE-1.5.5 for each pair."
+def weighted_unions(c_ids, c, r_ids, r,
+                    sizes,
+                    candidates, references, c_texts, r_texts,
+                    weights,
+                   ) -> np.ndarray:
+    """The weighted hits of ROUGE-1.5.5 for each pair.
+
+    Args:
+        c_ids, c, r_ids, r: numbers of the words, and the texts: `TokenColumn`
+        sizes: how many numbers each segment's words have
+        candidates, references, c_texts, r_texts: as `union_hits` takes them
+        weights: as `weighted_lcs` takes them
+
+    Returns:
+        shape (n,): floats
+    """
     words, m = int(sizes.max(initial=1)), max(1, check_view('weighted union LCS', r_ids, r.breaks))
     columns, n, width = _columns('weighted union LCS', c_ids, c, r_ids, r, words, candidates, references, c_texts,
                                  r_texts)

@@ -166,11 +166,17 @@ class OnlyNgrams(Exception):
     "A metric wants more of lists than matching n-grams."
 
 class Lists:
-    "Lists of candidates and references, and what `Compiled.rows` of a metric may ask of them: numbers of n-grams."
+    """Lists of candidates and references, and what `Compiled.rows` of a metric may ask of them: numbers of n-grams.
+
+    Args:
+        tokens: `TokenColumn` of all texts, list by list
+        lists: shape (lists, 6): see `match_lists`; without the last
+        weights: shape (texts,): of each text as a reference; None: every pair for itself
+    """
     def __init__(self,
-                 tokens,  # `TokenColumn` of all texts, list by list
-                 lists,   # shape (lists, 6): see `match_lists`; without the last
-                 weights=None, # shape (texts,): of each text as a reference; None: every pair for itself
+                 tokens,
+                 lists,
+                 weights=None,
                 ):
         self.tokens, self.weights = tokens, weights
         candidates, references = (lists[:, i + 1] - lists[:, i] for i in (2, 4))
@@ -228,18 +234,30 @@ class Lists:
                         table, room, np.empty((2, longest + 2)))
         return matches.T
 
-    def pair_matches(self, orders:int, distinct:bool=False) -> np.ndarray: # shape (rows, orders)
-        "N-grams that each candidate shares with each reference, or with their mean."
+    def pair_matches(self, orders:int, distinct:bool=False) -> np.ndarray:
+        """N-grams that each candidate shares with each reference, or with their mean.
+
+        Returns:
+            shape (rows, orders)
+        """
         if distinct: raise OnlyNgrams('distinct')
         if '_words' not in vars(self): self._words = _ids(self)
         return self._counted(self._words, False, orders)
 
-    def ngram_matches(self, orders:int) -> np.ndarray: # shape (rows, orders)
-        "The same: each row has one reference."
+    def ngram_matches(self, orders:int) -> np.ndarray:
+        """The same: each row has one reference.
+
+        Returns:
+            shape (rows, orders)
+        """
         return self.pair_matches(orders)
 
-    def character_matches(self, orders:int) -> np.ndarray: # shape (rows, orders)
-        "N-grams of characters, of tokens of a `CharacterScheme`."
+    def character_matches(self, orders:int) -> np.ndarray:
+        """N-grams of characters, of tokens of a `CharacterScheme`.
+
+        Returns:
+            shape (rows, orders)
+        """
         return self._counted(self.tokens.keys, True, orders)
 
 # %% ../../nbs/engine/21_lists.ipynb #5250e60e

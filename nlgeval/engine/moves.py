@@ -352,14 +352,26 @@ def match_moves(c_data:'bytes', c_starts:'ints', c_stops:'ints', c_keys:'ints', 
 # %% ../../nbs/engine/13_moves.ipynb #03d9716e
 _SHORT = 64      # words: up to here, where a column is one machine word, columns of bits are faster
 
-def best_orders(candidates, # `TokenColumn`: words
-                references, # `TokenColumn`
-                pairs,      # which candidate and which reference: two arrays of shape (n,)
-                sizes,      # characters of each word of the candidates
-                rounded,    # are moves judged by rates, as in floats?
-                short:int=_SHORT, # how many words a short text has at most
-               ) -> tuple: # candidates' words in new orders, one pair's after the other's; where each starts; costs
-    "The best order of each pair's words."
+def best_orders(candidates,
+                references,
+                pairs,
+                sizes,
+                rounded,
+                short:int=_SHORT,
+               ) -> tuple:
+    """The best order of each pair's words.
+
+    Args:
+        candidates: `TokenColumn`: words
+        references: `TokenColumn`
+        pairs: which candidate and which reference: two arrays of shape (n,)
+        sizes: characters of each word of the candidates
+        rounded: are moves judged by rates, as in floats?
+        short: how many words a short text has at most
+
+    Returns:
+        candidates' words in new orders, one pair's after the other's; where each starts; costs
+    """
     for side, tokens, which in zip(('candidates', 'references'), (candidates, references), pairs):
         check_tokens(f'match_moves: {side}', tokens)
         check_pairs(f'match_moves: {side}', which, tokens.offsets)
@@ -395,13 +407,21 @@ def put_texts(data:'bytes', starts:'ints', stops:'ints', orders:'ints', places:'
                     codes[o], i = character, i + length
                 o += 1
 
-def characters_of(tokens): # `TokenColumn`
-    "How many characters each token has."
+def characters_of(tokens):
+    """How many characters each token has.
+
+    Args:
+        tokens: `TokenColumn`
+    """
     before = offsets_of((tokens.data & 192 != 128).astype(np.int64), len(tokens.data))
     return before[tokens.stops] - before[tokens.starts]
 
-def code_points(tokens, sizes, orders, places): # `TokenColumn`, characters of each, and which of them make which text
-    "The texts as code points, one after the other, and where each starts."
+def code_points(tokens, sizes, orders, places):
+    """The texts as code points, one after the other, and where each starts.
+
+    Args:
+        tokens, sizes, orders, places: `TokenColumn`, characters of each, and which of them make which text
+    """
     words = np.diff(places)
     before = offsets_of(sizes[orders], len(orders))
     offsets = offsets_of(np.diff(before[places]) + np.maximum(words - 1, 0), len(words))
@@ -410,15 +430,23 @@ def code_points(tokens, sizes, orders, places): # `TokenColumn`, characters of e
     return codes, offsets
 
 # %% ../../nbs/engine/13_moves.ipynb #f7c9dc45
-def numbered_characters(*columns): # arrays of code points
-    "The same with numbers from 1 for the different code points; and how many numbers there are, 0 among them."
+def numbered_characters(*columns):
+    """The same with numbers from 1 for the different code points; and how many numbers there are, 0 among them.
+
+    Args:
+        columns: arrays of code points
+    """
     seen = np.zeros(2 + max(int(codes.max(initial=0)) for codes in columns), bool)
     for codes in columns: seen[codes] = True
     numbers = np.cumsum(seen, dtype=np.uint32)
     return *(numbers[codes] for codes in columns), int(numbers[-1]) + 1
 
-def moved_edits(candidates, references, pairs, rounded): # as `best_orders` takes them
-    "Character edits of each pair after its moves, their cost, and the candidate's characters: arrays of shape (n,)."
+def moved_edits(candidates, references, pairs, rounded):
+    """Character edits of each pair after its moves, their cost, and the candidate's characters: arrays of shape (n,).
+
+    Args:
+        candidates, references, pairs, rounded: as `best_orders` takes them
+    """
     c_sizes, r_sizes = characters_of(candidates), characters_of(references)
     orders, places, costs = best_orders(candidates, references, pairs, c_sizes, rounded)
     c_codes, c_offsets = code_points(candidates, c_sizes, orders, places)

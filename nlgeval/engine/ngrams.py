@@ -198,14 +198,26 @@ def match_ngrams(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', s
             match_long(ids, r_ids, r_offsets, first, last, words, orders, most, matches[k], table, room)
 
 # %% ../../nbs/engine/04_ngrams.ipynb #3de9407b
-def ngram_matches(c_ids, c_offsets,   # numbers of the candidates' words, and where each text starts and stops
-                  r_ids, r_offsets,   # of the references
-                  sizes,              # how many numbers each segment's words have
-                  candidates, firsts, lasts, segments, # shape (n,): see `match_ngrams`
-                  orders:int,         # the longest n-gram
-                  distinct:bool=False, # are sets of n-grams compared?
-                 ) -> np.ndarray: # shape (n, orders)
-    "Matching n-grams of 1 to `orders` words."
+def ngram_matches(c_ids, c_offsets,
+                  r_ids, r_offsets,
+                  sizes,
+                  candidates, firsts, lasts, segments,
+                  orders:int,
+                  distinct:bool=False,
+                 ) -> np.ndarray:
+    """Matching n-grams of 1 to `orders` words.
+
+    Args:
+        c_ids, c_offsets: numbers of the candidates' words, and where each text starts and stops
+        r_ids, r_offsets: of the references
+        sizes: how many numbers each segment's words have
+        candidates, firsts, lasts, segments: shape (n,): see `match_ngrams`
+        orders: the longest n-gram
+        distinct: are sets of n-grams compared?
+
+    Returns:
+        shape (n, orders)
+    """
     words = int(sizes.max(initial=1))
     c_room, longest = check_segments('n-grams', c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, firsts, lasts,
                                      segments)
@@ -233,9 +245,16 @@ def count_different(ids:'ids', offsets:'ints', sizes:'ints', order:'int', counts
         counts[t] = different
 
 def different_ngrams(tokens:TokenColumn,
-                     order:int, # words of an n-gram
-                    ) -> np.ndarray: # shape (texts,)
-    "How many different n-grams each text has."
+                     order:int,
+                    ) -> np.ndarray:
+    """How many different n-grams each text has.
+
+    Args:
+        order: words of an n-gram
+
+    Returns:
+        shape (texts,)
+    """
     n, longest = len(tokens.offsets) - 1, check_view('different n-grams', tokens.keys, tokens.offsets)
     _, ids, sizes = numbers(tokens._replace(offsets=np.zeros(n + 1, np.int64)), tokens, np.arange(n + 1))
     counts = np.empty(n, np.int64)

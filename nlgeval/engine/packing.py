@@ -24,7 +24,13 @@ from .kernels import characters, copy_bytes, eight_bytes, kernel, peek
 
 # %% ../../nbs/engine/01_packing.ipynb #8a335efa
 class TextColumn(NamedTuple):
-    "A column of texts: text i is data[starts[i]:stops[i]] in UTF-8."
+    """A column of texts: text i is data[starts[i]:stops[i]] in UTF-8.
+
+    Args:
+        data: the bytes
+        starts: where each text starts
+        stops: where it stops
+    """
     data:np.ndarray    # the bytes
     starts:np.ndarray  # where each text starts
     stops:np.ndarray   # where it stops
@@ -119,10 +125,17 @@ def get_room(name:str) -> Room:
     return _of_thread.rooms.by_name.setdefault(name, Room())
 
 # %% ../../nbs/engine/01_packing.ipynb #bb34bcc3
-def offsets_of(lengths,  # array, or iterable, of n integers
+def offsets_of(lengths,
                n:int,
-              ) -> np.ndarray: # shape (n + 1,): 0, and the sums of the first 1, 2, ..., n lengths
-    "Where pieces of these lengths start, and where the last one stops."
+              ) -> np.ndarray:
+    """Where pieces of these lengths start, and where the last one stops.
+
+    Args:
+        lengths: array, or iterable, of n integers
+
+    Returns:
+        shape (n + 1,): 0, and the sums of the first 1, 2, ..., n lengths
+    """
     offsets = np.zeros(n + 1, np.int64)
     np.cumsum(lengths if isinstance(lengths, np.ndarray) else np.fromiter(lengths, np.int64, n), out=offsets[1:])
     return offsets
@@ -140,11 +153,17 @@ def _located(objects): # array of strings
     places, offsets = np.empty((3, len(objects)), np.int64), np.empty(len(objects) + 1, np.int64)
     return find_strings(objects.__array_interface__['data'][0], _TYPE_AT, id(str), *places, offsets), places, offsets
 
-def pack(texts,      # list of strings
-         fold=None,  # function that puts a text in lower case; what it does to ASCII must be what `str.lower` does
-         room:Room|None=None, # memory for the bytes; None: new memory
+def pack(texts,
+         fold=None,
+         room:Room|None=None,
         ) -> TextColumn:
-    "A column of the texts."
+    """A column of the texts.
+
+    Args:
+        texts: list of strings
+        fold: function that puts a text in lower case; what it does to ASCII must be what `str.lower` does
+        room: memory for the bytes; None: new memory
+    """
     objects = np.fromiter(texts, object, len(texts))
     plain, found, offsets = _located(objects)
     if not plain:  # a TypeError, or strings of NumPy
@@ -165,9 +184,13 @@ def pack(texts,      # list of strings
     return TextColumn(data, offsets[:-1], offsets[1:])
 
 # %% ../../nbs/engine/01_packing.ipynb #cacc5596
-def arrow_column(values, # anything
+def arrow_column(values,
                 ): # a pyarrow array, in one piece or chunked; None
-    "The column, if `values` is one that speaks Arrow's PyCapsule interface (pyarrow, pandas, polars, ...)."
+    """The column, if `values` is one that speaks Arrow's PyCapsule interface (pyarrow, pandas, polars, ...).
+
+    Args:
+        values: anything
+    """
     if not (hasattr(values, '__arrow_c_stream__') or hasattr(values, '__arrow_c_array__')): return None
     if hasattr(values, 'columns') or hasattr(values, 'schema'): return None  # a table
     if str(getattr(values, 'dtype', '')).lower() == 'object': return None  # Python's own objects
@@ -178,13 +201,21 @@ def arrow_column(values, # anything
 
 _PLAIN = 'string', 'large_string'
 
-def is_text(kind) -> bool: # a type of Arrow
-    "Whether texts are of this type: strings, string views, or numbers of strings in a dictionary."
+def is_text(kind) -> bool:
+    """Whether texts are of this type: strings, string views, or numbers of strings in a dictionary.
+
+    Returns:
+        a type of Arrow
+    """
     return str(getattr(kind, 'value_type', kind) if str(kind).startswith('dictionary') else kind) in (
         *_PLAIN, 'string_view')
 
-def plain_column(column): # a pyarrow array, in one piece or chunked
-    "The column with strings as offsets and bytes, and with values where it has numbers of them in a dictionary."
+def plain_column(column):
+    """The column with strings as offsets and bytes, and with values where it has numbers of them in a dictionary.
+
+    Args:
+        column: a pyarrow array, in one piece or chunked
+    """
     if hasattr(column, 'chunks'):
         import pyarrow as pa
         pieces = column.chunks or [pa.nulls(0, column.type)]
@@ -192,8 +223,12 @@ def plain_column(column): # a pyarrow array, in one piece or chunked
     if hasattr(column, 'dictionary'): return plain_column(column.dictionary).take(column.indices)
     return column.cast('large_string') if str(column.type) == 'string_view' else column
 
-def plain_texts(column): # a pyarrow array
-    "The column with offsets and bytes, which Arrow makes of other layouts; None if it holds no texts, or a null."
+def plain_texts(column):
+    """The column with offsets and bytes, which Arrow makes of other layouts; None if it holds no texts, or a null.
+
+    Args:
+        column: a pyarrow array
+    """
     if not is_text(column.type) or column.null_count: return None
     column = plain_column(column)
     return None if column.null_count else column  # one in a dictionary
@@ -205,9 +240,13 @@ class ArrowTexts(Sequence):
 
     @classmethod
     def of(cls,
-           values, # anything
+           values,
           ): # `ArrowTexts`, or None
-        "The wrapped column, if `values` is one of Arrow that holds strings and no nulls."
+        """The wrapped column, if `values` is one of Arrow that holds strings and no nulls.
+
+        Args:
+            values: anything
+        """
         column = arrow_column(values)
         if column is not None: column = plain_texts(column)
         return None if column is None else cls(column)
@@ -243,18 +282,27 @@ def _own_buffers(column):
 
 # %% ../../nbs/engine/01_packing.ipynb #fc0418d6
 class ArrowLists(Sequence):
-    "A column of Arrow with lists of strings, as a sequence of tuples."
+    """A column of Arrow with lists of strings, as a sequence of tuples.
+
+    Args:
+        flat: `ArrowTexts`: all strings, one list's after the other's
+        offsets: shape (lists + 1,): list i has the strings offsets[i] to offsets[i+1]
+    """
     def __init__(self,
-                 flat,    # `ArrowTexts`: all strings, one list's after the other's
-                 offsets, # shape (lists + 1,): list i has the strings offsets[i] to offsets[i+1]
+                 flat,
+                 offsets,
                 ):
         self.flat, self.offsets = flat, offsets
 
     @classmethod
     def of(cls,
-           values, # anything
+           values,
           ): # `ArrowLists`, or None
-        "The wrapped column, if `values` is one of Arrow that holds lists of strings, none of them empty, and no nulls."
+        """The wrapped column, if `values` is one of Arrow that holds lists of strings, none of them empty, and no nulls.
+
+        Args:
+            values: anything
+        """
         column = arrow_column(values)
         kind = str(getattr(column, 'type', ''))
         if not re.match('(large_|fixed_size_)?list(_view)?<', kind) or not is_text(column.type.value_type): return None
@@ -293,11 +341,17 @@ def not_ascii(data:'bytes', starts:'ints', stops:'ints', others:'ints'):
         n += bits & -0x7f7f7f7f7f7f7f80 != 0  # a highest bit of any of eight bytes
     return n
 
-def pack_column(texts,      # list of strings, or `ArrowTexts`
-                fold=None,  # as `pack` takes it
-                room:Room|None=None, # as `pack` takes it
+def pack_column(texts,
+                fold=None,
+                room:Room|None=None,
                ) -> TextColumn:
-    "`pack`; for a column of Arrow its own bytes, or a copy of them in lower case."
+    """`pack`; for a column of Arrow its own bytes, or a copy of them in lower case.
+
+    Args:
+        texts: list of strings, or `ArrowTexts`
+        fold: as `pack` takes it
+        room: as `pack` takes it
+    """
     if not isinstance(texts, ArrowTexts): return pack(texts, fold, room)
     if not fold: return texts.texts
     given, starts, stops = texts.texts
@@ -309,14 +363,25 @@ def pack_column(texts,      # list of strings, or `ArrowTexts`
     starts[others], stops[others] = folded.starts + len(data), folded.stops + len(data)
     return TextColumn(np.concatenate([data, folded.data]), starts, stops)
 
-def length_of(texts, # list of strings, or `ArrowTexts`
+def length_of(texts,
              ) -> int:
-    "Characters of all texts, or bytes where that is quicker to say."
+    """Characters of all texts, or bytes where that is quicker to say.
+
+    Args:
+        texts: list of strings, or `ArrowTexts`
+    """
     return texts.size if isinstance(texts, ArrowTexts) else sum(map(len, texts))
 
-def lengths_of(texts, # list of strings or of lists, or `ArrowTexts`
-              ) -> np.ndarray: # shape (n,)
-    "Characters of each text; of a list its items."
+def lengths_of(texts,
+              ) -> np.ndarray:
+    """Characters of each text; of a list its items.
+
+    Args:
+        texts: list of strings or of lists, or `ArrowTexts`
+
+    Returns:
+        shape (n,)
+    """
     return np.fromiter(map(len, texts), np.int64, len(texts))
 
 # %% ../../nbs/engine/01_packing.ipynb #45b55541
@@ -358,7 +423,17 @@ PACKERS = find_strings, write_strings, keys_of  # what `pack` and `pack_tokens` 
 
 # %% ../../nbs/engine/01_packing.ipynb #78987f93
 class TokenColumn(NamedTuple):
-    "A column of tokenized texts: token i is data[starts[i]:stops[i]]; text j has tokens offsets[j] to offsets[j+1]."
+    """A column of tokenized texts: token i is data[starts[i]:stops[i]]; text j has tokens offsets[j] to offsets[j+1].
+
+    Args:
+        data: bytes
+        starts: where each token starts
+        stops: where it stops
+        keys: its key
+        offsets: shape (texts + 1,): the first token of each text
+        breaks: shape (sentences + 1,): the first token of each sentence
+        sentences: shape (texts + 1,): the first sentence of each text
+    """
     data:np.ndarray       # bytes
     starts:np.ndarray     # where each token starts
     stops:np.ndarray      # where it stops
@@ -367,18 +442,27 @@ class TokenColumn(NamedTuple):
     breaks:np.ndarray     # shape (sentences + 1,): the first token of each sentence
     sentences:np.ndarray  # shape (texts + 1,): the first sentence of each text
 
-def some_texts(tokens, # `TokenColumn`
-               first:int, last:int, # texts
+def some_texts(tokens,
+               first:int, last:int,
               ) -> TokenColumn:
-    "Texts first to last - 1."
+    """Texts first to last - 1.
+
+    Args:
+        tokens: `TokenColumn`
+        first, last: texts
+    """
     sentences, offsets = tokens.sentences[first:last + 1], tokens.offsets[first:last + 1]
     pieces, breaks = slice(offsets[0], offsets[-1]), tokens.breaks[sentences[0]:sentences[-1] + 1]
     return TokenColumn(tokens.data, tokens.starts[pieces], tokens.stops[pieces], tokens.keys[pieces],
                        offsets - offsets[0], breaks - offsets[0], sentences - sentences[0])
 
-def pack_tokens(texts, # list of lists of sentences, each a list of strings
+def pack_tokens(texts,
                ) -> TokenColumn:
-    "A column of what Python tokenized. Sentences without tokens are left out."
+    """A column of what Python tokenized. Sentences without tokens are left out.
+
+    Args:
+        texts: list of lists of sentences, each a list of strings
+    """
     texts = [list(filter(None, sentences)) for sentences in texts]
     flat = list(chain.from_iterable(texts))
     column = pack(list(chain.from_iterable(flat)))
@@ -387,8 +471,12 @@ def pack_tokens(texts, # list of lists of sentences, each a list of strings
     breaks, sentences = offsets_of(map(len, flat), len(flat)), offsets_of(map(len, texts), len(texts))
     return TokenColumn(*column, keys, breaks[sentences], breaks, sentences)
 
-def unpack_tokens(tokens) -> list: # of lists of sentences
-    "The lists again."
+def unpack_tokens(tokens) -> list:
+    """The lists again.
+
+    Returns:
+        of lists of sentences
+    """
     words = [decoded(tokens.data[a:b]) for a, b in zip(tokens.starts.tolist(), tokens.stops.tolist())]
     flat = [words[a:b] for a, b in zip(tokens.breaks[:-1], tokens.breaks[1:])]
     return [flat[a:b] for a, b in zip(tokens.sentences[:-1], tokens.sentences[1:])]

@@ -30,7 +30,15 @@ _BYTES = 4096  # of both texts
 _BLOCKS = 16   # of 64 words, in the longest reference of which every word has its bits; see `engine.lcs`
 
 class PairCounts(NamedTuple):
-    "What is counted of one candidate and one reference."
+    """What is counted of one candidate and one reference.
+
+    Args:
+        candidate: tokens
+        reference: tokens
+        sentences: of the text that has more of them
+        lcs: length of the longest common subsequence, sentences taken as one text
+        matches: n-grams of 1, 2, ..., `ORDERS` tokens that both have, each as often as both have it
+    """
     candidate:int   # tokens
     reference:int   # tokens
     sentences:int   # of the text that has more of them
@@ -193,9 +201,13 @@ def _shift_room():
 
 # %% ../../nbs/engine/08_pairs.ipynb #6603cb8b
 class PairCounter:
-    "Counts pairs of texts, as tokens of one `Scheme`."
+    """Counts pairs of texts, as tokens of one `Scheme`.
+
+    Args:
+        scheme, more: what the kernel wants to know beside the scanner
+    """
     kernel, room, rooms = count_pair, staticmethod(_room), []  # what makes a room, and the rooms that are free
-    def __init__(self, scheme:Scheme, *more): # what the kernel wants to know beside the scanner
+    def __init__(self, scheme:Scheme, *more):
         self.scanner, self.fold, self.clean = scheme.scanner, scheme.fold, scheme.scanner.clean
         if not scheme._whole: self.fold, self.clean = None, lambda text: scheme._joined(scheme.split(text))
         self.more, self.given = more, (bool(self.fold or self.scanner.fold), *self.scanner[:4], _NONE, _NONE, *more)
@@ -204,8 +216,12 @@ class PairCounter:
         c, r, sentences, lcs, *matches = counts
         return PairCounts(c, r, sentences, lcs, matches)
 
-    def __call__(self, candidate:str, reference:str): # what is `made`, or None where the kernel cannot
-        "What the two have in common."
+    def __call__(self, candidate:str, reference:str):
+        """What the two have in common.
+
+        Args:
+            candidate, reference: what is `made`, or None where the kernel cannot
+        """
         given = self.given
         if self.clean: candidate, reference = self.clean(candidate), self.clean(reference)
         if candidate is None or reference is None: return None
@@ -226,12 +242,20 @@ class PairCounter:
         return text
 
 class EditCounter(PairCounter):
-    "Counts the edits of pairs: hits, substitutions, deletions, insertions."
+    """Counts the edits of pairs: hits, substitutions, deletions, insertions.
+
+    Args:
+        scheme, more: what the kernel wants to know beside the scanner
+    """
     kernel, room, rooms = edit_pair, staticmethod(_edit_room), []
     def made(self, counts): return counts[0]
 
 class ShiftCounter(EditCounter):
-    "Counts edits and shifts: insertions, deletions, substitutions, shifts, shifted words; words of the reference."
+    """Counts edits and shifts: insertions, deletions, substitutions, shifts, shifted words; words of the reference.
+
+    Args:
+        scheme, more: what the kernel wants to know beside the scanner
+    """
     kernel, room, rooms = shift_pair, staticmethod(_shift_room), []
 
 
@@ -248,18 +272,27 @@ def pair_edits(self:Scheme): # `EditCounter`, or None
     return EditCounter(self)
 
 @patch
-def pair_shifts(self:Scheme, search): # `ShiftCounter`, or None; search: the fields of a `metrics.ter.Search`
-    "What counts the shifts of pairs of these tokens."
+def pair_shifts(self:Scheme, search):
+    """What counts the shifts of pairs of these tokens.
+
+    Args:
+        search: `ShiftCounter`, or None; search: the fields of a `metrics.ter.Search`
+    """
     if not (self._whole and self.scanner) or self.scanner.lines or search[6]: return None  # its references are moved
     return ShiftCounter(self, np.array([*map(int, search)], np.int64))
 
 # %% ../../nbs/engine/08_pairs.ipynb #cfb4474e
 _installed = cache(installed)
 
-def pairs_pay(engine=None,        # 'auto', 'python', 'compiled' or None
-              kernels=(count_pair,), # those that would count
+def pairs_pay(engine=None,
+              kernels=(count_pair,),
              ) -> bool:
-    "Whether to count pairs with kernels."
+    """Whether to count pairs with kernels.
+
+    Args:
+        engine: 'auto', 'python', 'compiled' or None
+        kernels: those that would count
+    """
     engine = wanted_engine(engine)
     if engine == 'python' or not kernels: return False
     loaded = all([kernel.loaded for kernel in kernels])

@@ -132,13 +132,24 @@ def match_ranks(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', ca
         wipe_places(r_ids, r0, r1, r_bits, r_width)
 
 # %% ../../nbs/engine/15_ranks.ipynb #698cefc5
-def rank_table(c_ids, c_offsets,   # numbers of the candidates' words, and where each text starts and stops
-               r_ids, r_offsets,   # of the references
-               sizes,              # how many numbers each segment's words have
-               candidates, references, # which candidate and which reference: shape (n,)
-               left_first:bool,    # does a run grow to the left first, as in RIBES.py, or to the right, as in NLTK?
-              ) -> np.ndarray: # shape (n, 3)
-    "Aligned words, ascending pairs, squared distances of ranks."
+def rank_table(c_ids, c_offsets,
+               r_ids, r_offsets,
+               sizes,
+               candidates, references,
+               left_first:bool,
+              ) -> np.ndarray:
+    """Aligned words, ascending pairs, squared distances of ranks.
+
+    Args:
+        c_ids, c_offsets: numbers of the candidates' words, and where each text starts and stops
+        r_ids, r_offsets: of the references
+        sizes: how many numbers each segment's words have
+        candidates, references: which candidate and which reference: shape (n,)
+        left_first: does a run grow to the left first, as in RIBES.py, or to the right, as in NLTK?
+
+    Returns:
+        shape (n, 3)
+    """
     words = int(sizes.max(initial=1))
     longest = check_texts('ranks', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
     c_width, r_width = (n + 63 >> 6 for n in longest)

@@ -19,11 +19,20 @@ from .kernels import Instruction, eight_bytes, kernel
 _PIECE = 2**18  # multiplications: for no more OpenBLAS starts no threads
 _ROWS = 16      # of the weights in a piece
 
-def small_products(weights:np.ndarray, # shape (k, n): whole numbers
-                   rows:np.ndarray,    # shape (n, columns): floats whose sums with these weights are exact
-                   most:int|None=None, # for `narrowed` rows: how many of them have exact sums
-                  ) -> np.ndarray: # shape (k, columns), floats of 64 bits
-    "weights @ rows, in pieces too small for threads."
+def small_products(weights:np.ndarray,
+                   rows:np.ndarray,
+                   most:int|None=None,
+                  ) -> np.ndarray:
+    """weights @ rows, in pieces too small for threads.
+
+    Args:
+        weights: shape (k, n): whole numbers
+        rows: shape (n, columns): floats whose sums with these weights are exact
+        most: for `narrowed` rows: how many of them have exact sums
+
+    Returns:
+        shape (k, columns), floats of 64 bits
+    """
     (k, n), columns = weights.shape, rows.shape[1]
     if most and weights.dtype != np.uint8 and weights.max(initial=0) > 255: rows, most = rows.astype(float), None
     some, found = max(1, min(k, _ROWS)), np.zeros((k, columns))
@@ -35,9 +44,16 @@ def small_products(weights:np.ndarray, # shape (k, n): whole numbers
     return found
 
 # %% ../../nbs/engine/23_resampling.ipynb #489eb481
-def narrowed(rows:np.ndarray, # shape (n, columns): an `exact_table`
-            ) -> tuple[np.ndarray, int|None]: # (rows, how many may be summed with weights up to 255; None: all)
-    "Rows of whole numbers in 32 bits, where the sums of at least 64 rows are exact."
+def narrowed(rows:np.ndarray,
+            ) -> tuple[np.ndarray, int|None]:
+    """Rows of whole numbers in 32 bits, where the sums of at least 64 rows are exact.
+
+    Args:
+        rows: shape (n, columns): an `exact_table`
+
+    Returns:
+        (rows, how many may be summed with weights up to 255; None: all)
+    """
     if rows.dtype == np.float32: return rows, None
     most = 2**24 // max(1, int(255 * min(1e9, max(rows.max(initial=0), -rows.min(initial=0)))))
     if most < 64: return rows, None
@@ -56,10 +72,17 @@ def _worth(kernel, draws):
     return _so_far[kernel] > _SOME
 
 # %% ../../nbs/engine/23_resampling.ipynb #fcafb720
-def random_words(rng:'np.random.Generator', # slow to import
+def random_words(rng:'np.random.Generator',
                  count:int,
-                ) -> np.ndarray: # uint32, shape (count,)
-    "`rng.integers(0, 2**32, count, dtype=np.uint32)`: the same words, and the same state afterwards."
+                ) -> np.ndarray:
+    """`rng.integers(0, 2**32, count, dtype=np.uint32)`: the same words, and the same state afterwards.
+
+    Args:
+        rng: slow to import
+
+    Returns:
+        uint32, shape (count,)
+    """
     bits = rng.bit_generator
     if type(bits).__name__ != 'PCG64' or sys.byteorder != 'little' or not count:
         return rng.integers(0, 2**32, count, dtype=np.uint32)
@@ -88,20 +111,35 @@ def count_draws(words:'ids', n:'int', refused:'int', done:'int', counts:'uint8s'
     return done
 
 # %% ../../nbs/engine/23_resampling.ipynb #167e74d4
-def counted_places(places:np.ndarray, # shape (k, any): from 0 to n - 1; they are changed
+def counted_places(places:np.ndarray,
                    n:int,
-                  ) -> np.ndarray: # of whole numbers, shape (k, n)
-    "How often each row has each place."
+                  ) -> np.ndarray:
+    """How often each row has each place.
+
+    Args:
+        places: shape (k, any): from 0 to n - 1; they are changed
+
+    Returns:
+        of whole numbers, shape (k, n)
+    """
     k = len(places)
     places += np.arange(k)[:, None] * n  # a range of its own for each row: one count for all
     return np.bincount(places.ravel().astype(np.intp, copy=False), minlength=k * n).reshape(k, n)  # 32 bits, too
 
 def draw_counts(rng:'np.random.Generator',
-                n:int,         # segments
+                n:int,
                 resamples:int,
-                room:int,      # draws in a block, about
-               ) -> Iterator[np.ndarray]: # of shape (resamples in the block, n), of whole numbers
-    "How often each segment is drawn in each resample, in blocks: the draws of `rng.integers(0, n, (resamples, n))`."
+                room:int,
+               ) -> Iterator[np.ndarray]:
+    """How often each segment is drawn in each resample, in blocks: the draws of `rng.integers(0, n, (resamples, n))`.
+
+    Args:
+        n: segments
+        room: draws in a block, about
+
+    Returns:
+        of shape (resamples in the block, n), of whole numbers
+    """
     fast = 1 < n < 2**31 and _worth(count_draws, resamples * n)
     step = max(_ROWS if fast else 1, room // n)  # whole pieces of a product
     for start in range(0, resamples, step):
@@ -205,18 +243,27 @@ def _in_eights(rows): # shape (n, columns)
 _WIDE = 64  # columns: for more the product is as fast
 
 class ChosenSums:
-    "Adds up the rows that bits choose, of one table again and again."
+    """Adds up the rows that bits choose, of one table again and again.
+
+    Args:
+        rows: shape (n, columns): floats with exact sums
+    """
     def __init__(self,
-                 rows:np.ndarray, # shape (n, columns): floats with exact sums
+                 rows:np.ndarray,
                 ):
         self.rows, self._eights, self._fast = rows, None, False
         self._kernel = add_singles if rows.dtype == np.float32 else add_doubles
 
     def at_once(self,
-                trials:int, # how many there are
-                room:int,   # bytes
+                trials:int,
+                room:int,
                ) -> int:
-        "How many trials to make in a block: for the kernel enough to repay the tables, but not more than caches hold."
+        """How many trials to make in a block: for the kernel enough to repay the tables, but not more than caches hold.
+
+        Args:
+            trials: how many there are
+            room: bytes
+        """
         n, columns = self.rows.shape
         self._fast = columns <= _WIDE and _worth(self._kernel, trials * n)
         return max(256, min(2048, 8 * room // n)) if self._fast else room // (9 * n)

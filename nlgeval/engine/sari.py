@@ -16,10 +16,18 @@ from .tfidf import number_tokens
 from ..patch import patch
 
 # %% ../../nbs/engine/18_sari.ipynb #e6b20c17
-def numbered_together(columns,    # several `TokenColumn`
-                      blank=False, # is a text without words one empty word?
-                     ) -> list:   # for each (numbers of its words, where each text starts and the last one stops)
-    "One number for each different word of some columns of text, from 1."
+def numbered_together(columns,
+                      blank=False,
+                     ) -> list:
+    """One number for each different word of some columns of text, from 1.
+
+    Args:
+        columns: several `TokenColumn`
+        blank: is a text without words one empty word?
+
+    Returns:
+        for each (numbers of its words, where each text starts and the last one stops)
+    """
     for column in columns: check_tokens('words of several columns', column)
     before = np.cumsum([0, *(len(column.data) for column in columns)])
     data, starts, stops, keys = (np.concatenate(parts) for parts in (
@@ -108,11 +116,20 @@ def count_changes(s_ids:'ids', s_offsets:'ints', c_ids:'ids', c_offsets:'ints', 
 # %% ../../nbs/engine/18_sari.ipynb #1219876a
 @patch
 def changes(self:Block,
-            orders:int,   # the longest n-gram
-            blank:bool,   # is a text without words one empty word?
-            sources=None, # `TokenColumn` of the sources; None: the block's own
-           ) -> tuple:    # arrays of shape (segments, orders, 12) and (segments, orders, 3)
-    "What each candidate added, kept and deleted of its source, and what its references did."
+            orders:int,
+            blank:bool,
+            sources=None,
+           ) -> tuple:
+    """What each candidate added, kept and deleted of its source, and what its references did.
+
+    Args:
+        orders: the longest n-gram
+        blank: is a text without words one empty word?
+        sources: `TokenColumn` of the sources; None: the block's own
+
+    Returns:
+        arrays of shape (segments, orders, 12) and (segments, orders, 3)
+    """
     sources, n = sources or self.sources, len(self)
     (s_ids, s_offsets), (c_ids, c_offsets), (r_ids, r_offsets) = numbered_together(
         [sources, self.candidates, self.references], blank)

@@ -239,7 +239,18 @@ def scan(data:'bytes', starts:'ints', stops:'ints', classes:'bytes', narrow:'byt
 
 # %% ../../nbs/engine/02_scanning.ipynb #cb970fda
 class Scanner(NamedTuple):
-    "What `scan` needs to be a certain tokenizer."
+    """What `scan` needs to be a certain tokenizer.
+
+    Args:
+        classes: of every character of Unicode
+        narrow: of every byte
+        open_ends: are the ends of a text digits to a dot?
+        plain: are there only words, spaces, and what is rare?
+        lines: does a newline end a sentence?
+        fold: function that puts a text in lower case first
+        clean: function of a sentence: as `scan` needs it, or None where `scan` is not for it
+        scripts: function that gives the `Scripts` for words of all scripts
+    """
     classes:np.ndarray    # of every character of Unicode
     narrow:np.ndarray     # of every byte
     open_ends:bool=False  # are the ends of a text digits to a dot?
@@ -391,10 +402,15 @@ SCANNERS.update({'tercom': SCANNERS['none'], 'pltrdy': lambda: _scanner(_blank()
                  'py-rouge': lambda: _scanner(_alphanumeric(), fold=_lower_for_ascii, clean=_no_cut)})
 
 @cache
-def get_scanner(name:str,          # of a tokenizer
-                lines:bool=False,  # does a newline end a sentence?
+def get_scanner(name:str,
+                lines:bool=False,
                ): # `Scanner`, or None where there is none
-    "The table for a tokenizer."
+    """The table for a tokenizer.
+
+    Args:
+        name: of a tokenizer
+        lines: does a newline end a sentence?
+    """
     if name not in SCANNERS: return None
     scanner = SCANNERS[name]()
     if not lines: return scanner
@@ -450,14 +466,22 @@ def _ascii(texts):
     if isinstance(texts, ArrowTexts): return texts.texts.data.max(initial=0) < 128
     return all(map(str.isascii, texts))
 
-def scanned(texts,     # list of strings, or `ArrowTexts`; after `scanner.clean`, so some may be None
+def scanned(texts,
             scanner:Scanner,
-            tokenize,  # number of a text -> its list of sentences, for rare texts and for None
-            fold=None, # function that puts a text in lower case first
-            room:str|None=None, # tokens are good until this thread scans into the room of this name; None: for good
-            whole=False, # are all texts there?
+            tokenize,
+            fold=None,
+            room:str|None=None,
+            whole=False,
            ) -> TokenColumn:
-    "The tokens of texts."
+    """The tokens of texts.
+
+    Args:
+        texts: list of strings, or `ArrowTexts`; after `scanner.clean`, so some may be None
+        tokenize: number of a text -> its list of sentences, for rare texts and for None
+        fold: function that puts a text in lower case first
+        room: tokens are good until this thread scans into the room of this name; None: for good
+        whole: are all texts there?
+    """
     unfit = [] if whole or all(texts) else [i for i, text in enumerate(texts) if text is None]
     if unfit: texts = [text or '' for text in texts]
     memory = get_room(room or 'any')
@@ -524,7 +548,13 @@ def _script_bits():
 
 # %% ../../nbs/engine/02_scanning.ipynb #55dbb079
 class Scripts(NamedTuple):
-    "What the walk needs to know of characters that are no ASCII."
+    """What the walk needs to know of characters that are no ASCII.
+
+    Args:
+        classes: the bits of every character
+        steps: what comes after each state and bits
+        folds: see `fold_simple`
+    """
     classes:np.ndarray # the bits of every character
     steps:np.ndarray   # what comes after each state and bits
     folds:tuple        # see `fold_simple`
@@ -616,11 +646,17 @@ def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints',
         n += odd > 0
     return n
 
-def folded_column(texts, # list of strings, or `ArrowTexts`
-                  fold,  # `words.fold`
-                  folds, # as `fold_simple` takes them
+def folded_column(texts,
+                  fold,
+                  folds,
                  ):      # `TextColumn`
-    "The texts packed and folded."
+    """The texts packed and folded.
+
+    Args:
+        texts: list of strings, or `ArrowTexts`
+        fold: `words.fold`
+        folds: as `fold_simple` takes them
+    """
     data, starts, stops = map(np.array, pack_column(texts))
     room = np.empty((2, len(starts) + 1), np.int64)
     lower_ascii(data)
@@ -632,8 +668,12 @@ def folded_column(texts, # list of strings, or `ArrowTexts`
     return TextColumn(np.concatenate([data, more.data]), starts, stops)
 
 # %% ../../nbs/engine/02_scanning.ipynb #fde6b079
-def kernels_of(scanner, # `Scanner`, or None for what Python tokenizes
+def kernels_of(scanner,
               ) -> tuple:
-    "The kernels that make tokens."
+    """The kernels that make tokens.
+
+    Args:
+        scanner: `Scanner`, or None for what Python tokenizes
+    """
     if not scanner: return PACKERS
     return *PACKERS, scan, insert_runs, lower_ascii, *([not_ascii, fold_simple] if scanner.scripts else [])

@@ -417,11 +417,20 @@ def match_shifts(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', c
 _SHORT = 1024    # words: up to here columns of bits are faster, and all rows are one block
 _MOST = 1 << 29  # bytes for the rows of a pair
 
-def planned(n, m, # words of each pair's texts: two arrays of shape (pairs,)
-            search, # the fields of a `metrics.ter.Search`
-            short,  # how many words a short text has at most
-           ) -> tuple: # `plan`, of shape (pairs, 4); and how many blocks each pair has
-    "What the beam of each pair needs. Refuses texts that are too long."
+def planned(n, m,
+            search,
+            short,
+           ) -> tuple:
+    """What the beam of each pair needs. Refuses texts that are too long.
+
+    Args:
+        n, m: words of each pair's texts: two arrays of shape (pairs,)
+        search: the fields of a `metrics.ter.Search`
+        short: how many words a short text has at most
+
+    Returns:
+        `plan`, of shape (pairs, 4); and how many blocks each pair has
+    """
     ratio, beam = m / np.maximum(n, 1), np.minimum(search[0], n + m)
     width = np.where(beam < ratio / 2, np.ceil(ratio / 2 + beam), beam).astype(np.int64)
     stride = m + 1 if search[1] else np.minimum(m + 1, 2 * width + 2)
@@ -438,14 +447,26 @@ def planned(n, m, # words of each pair's texts: two arrays of shape (pairs,)
     return np.stack([width, stride, rows, (m + 63 >> 6) * small], axis=1), blocks
 
 # %% ../../nbs/engine/11_shifts.ipynb #7c3d3ba0
-def shift_edits(c_ids, c_offsets,       # numbers of the candidates' words, and where each text starts and stops
-                r_ids, r_offsets,       # of the references
-                sizes,                  # how many numbers each segment's words have
-                candidates, references, # shape (n,): which texts make a pair
-                search,                 # the fields of a `metrics.ter.Search`
-                short:int=_SHORT,       # as `planned` takes it
-               ) -> np.ndarray: # shape (n, 5)
-    "Insertions, deletions, substitutions, shifts and shifted words of each pair."
+def shift_edits(c_ids, c_offsets,
+                r_ids, r_offsets,
+                sizes,
+                candidates, references,
+                search,
+                short:int=_SHORT,
+               ) -> np.ndarray:
+    """Insertions, deletions, substitutions, shifts and shifted words of each pair.
+
+    Args:
+        c_ids, c_offsets: numbers of the candidates' words, and where each text starts and stops
+        r_ids, r_offsets: of the references
+        sizes: how many numbers each segment's words have
+        candidates, references: shape (n,): which texts make a pair
+        search: the fields of a `metrics.ter.Search`
+        short: as `planned` takes it
+
+    Returns:
+        shape (n, 5)
+    """
     if search[6]:  # the references' words are moved
         c_ids, c_offsets, r_ids, r_offsets = r_ids, r_offsets, c_ids, c_offsets
         candidates, references = references, candidates

@@ -141,13 +141,24 @@ def match_but_last(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints',
 # %% ../../nbs/engine/06_skip.ipynb #86485358
 _CELLS = 2**16  # of the table
 
-def skip_matches(c_ids, c_offsets,       # numbers of the candidates' words, and where each text starts and stops
-                 r_ids, r_offsets,       # of the references
-                 sizes,                  # how many numbers each segment's words have
-                 candidates, references, # shape (n,): which texts make a pair
-                 gap=None,               # most words between the two; None: any number
-                ) -> np.ndarray: # shape (n,)
-    "Shared skip-bigrams of each pair of texts."
+def skip_matches(c_ids, c_offsets,
+                 r_ids, r_offsets,
+                 sizes,
+                 candidates, references,
+                 gap=None,
+                ) -> np.ndarray:
+    """Shared skip-bigrams of each pair of texts.
+
+    Args:
+        c_ids, c_offsets: numbers of the candidates' words, and where each text starts and stops
+        r_ids, r_offsets: of the references
+        sizes: how many numbers each segment's words have
+        candidates, references: shape (n,): which texts make a pair
+        gap: most words between the two; None: any number
+
+    Returns:
+        shape (n,)
+    """
     words = int(sizes.max(initial=1))
     longest = 2 + max(check_texts('skip-bigrams', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references))
     matches, known = np.empty(len(candidates), np.int64), np.zeros(words, np.int64)
@@ -157,19 +168,31 @@ def skip_matches(c_ids, c_offsets,       # numbers of the candidates' words, and
                 work=2 * len(matches) * longest**2)
     return matches
 
-def but_last_matches(c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, references, # as `skip_matches` takes them
-                    ) -> np.ndarray: # shape (n,)
-    "Shared words of each pair of texts without their last words."
+def but_last_matches(c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, references,
+                    ) -> np.ndarray:
+    """Shared words of each pair of texts without their last words.
+
+    Args:
+        c_ids, c_offsets, r_ids, r_offsets, sizes, candidates, references: as `skip_matches` takes them
+
+    Returns:
+        shape (n,)
+    """
     words = int(sizes.max(initial=1))
     check_texts('words but the last', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
     matches, left = np.empty(len(candidates), np.int64), np.zeros(words, np.int64)
     match_but_last(c_ids, c_offsets, r_ids, r_offsets, candidates, references, matches, left)
     return matches
 
-def skip_count(n,        # array: words of each text
-               gap=None, # most words between the two; None: any number
+def skip_count(n,
+               gap=None,
               ) -> np.ndarray:
-    "How many skip-bigrams texts of n words have."
+    """How many skip-bigrams texts of n words have.
+
+    Args:
+        n: array: words of each text
+        gap: most words between the two; None: any number
+    """
     if gap is None: return n * (n - 1) // 2
     far = np.minimum(gap + 1, np.maximum(n - 1, 0))
     return far * n - far * (far + 1) // 2

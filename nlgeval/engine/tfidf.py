@@ -52,7 +52,19 @@ def count_segments(ids:'ids', offsets:'ints', bounds:'ints', orders:'int', words
 
 # %% ../../nbs/engine/17_tfidf.ipynb #50ec64bd
 class NgramTable(NamedTuple):
-    "n-grams with a number each, from 1: first the words, then all of two words, and so on; and their counts."
+    """n-grams with a number each, from 1: first the words, then all of two words, and so on; and their counts.
+
+    Args:
+        words: hash table: -> number of a word
+        data: the words' bytes
+        starts: where each word starts in them: word t is data[starts[at[t]]:stops[at[t]]]
+        stops: where it stops
+        at: shape (words + 1,)
+        known: shape (words + 1,): the key of each word
+        grams: hash table: key of a longer n-gram -> its number
+        keys: shape (n-grams + 1,): number of all words but the last << 32 | number of the last
+        counts: shape (n-grams + 1,): in how many segments each occurs
+    """
     words:np.ndarray   # hash table: -> number of a word
     data:np.ndarray    # the words' bytes
     starts:np.ndarray  # where each word starts in them: word t is data[starts[at[t]]:stops[at[t]]]
@@ -64,16 +76,24 @@ class NgramTable(NamedTuple):
     counts:np.ndarray  # shape (n-grams + 1,): in how many segments each occurs
 
     # %% ../../nbs/engine/17_tfidf.ipynb #b1a05a67
-    def ngrams(self) -> dict: # tuple of words -> count
-        "The n-grams as tuples of words, in the order of their numbers; without those that no segment has."
+    def ngrams(self) -> dict:
+        """The n-grams as tuples of words, in the order of their numbers; without those that no segment has.
+
+        Returns:
+            tuple of words -> count
+        """
         where = [(int(self.starts[i]), int(self.stops[i])) for i in self.at[1:]]
         named = [(), *((decoded(self.data[a:b]),) for a, b in where)]
         for key in self.keys[len(named):].tolist(): named.append((*named[key >> 32], *named[key & 0xffffffff]))
         return {ngram: count for ngram, count in zip(named[1:], self.counts[1:].tolist()) if count}
 
     # %% ../../nbs/engine/17_tfidf.ipynb #0ed0fff0
-    def numbered(self, tokens:TokenColumn, others:dict) -> np.ndarray: # shape (tokens,)
-        "The number of each token; words that are not known get new ones, which are kept in `others`."
+    def numbered(self, tokens:TokenColumn, others:dict) -> np.ndarray:
+        """The number of each token; words that are not known get new ones, which are kept in `others`.
+
+        Returns:
+            shape (tokens,)
+        """
         check_tokens('words of a corpus', tokens)
         data, starts, stops, keys = tokens[:4]
         found, unknown = np.empty((2, len(keys) + 1), np.int64)
@@ -90,11 +110,17 @@ class NgramTable(NamedTuple):
             found[some] = np.array([0, *new])[ids]
         return found[:len(keys)]
 
-def segment_frequencies(tokens:TokenColumn, # texts
-                        bounds,        # shape (segments + 1,): segment i has the texts bounds[i] to bounds[i+1]
-                        orders:int,    # the longest n-gram
+def segment_frequencies(tokens:TokenColumn,
+                        bounds,
+                        orders:int,
                 ) -> NgramTable:
-    "In how many segments each n-gram occurs."
+    """In how many segments each n-gram occurs.
+
+    Args:
+        tokens: texts
+        bounds: shape (segments + 1,): segment i has the texts bounds[i] to bounds[i+1]
+        orders: the longest n-gram
+    """
     check_tokens('n-grams of a corpus', tokens)
     check_view('texts of segments', tokens.offsets[1:], np.asarray(bounds))
     n = len(tokens.keys)
@@ -111,9 +137,13 @@ def segment_frequencies(tokens:TokenColumn, # texts
 def _places(n): return 1 << max(4, (2 * n).bit_length())  # of a table for n keys, at most half full
 
 # %% ../../nbs/engine/17_tfidf.ipynb #b1a05a67
-def count_table(counts, # dict: tuple of words -> count
+def count_table(counts,
             ) -> NgramTable:
-    "The table with these counts. The beginning of an n-gram that is not there itself gets the count 0."
+    """The table with these counts. The beginning of an n-gram that is not there itself gets the count 0.
+
+    Args:
+        counts: dict: tuple of words -> count
+    """
     words = list(dict.fromkeys(word for ngram in counts for word in ngram))
     data, starts, stops = pack(words)
     known, at = np.zeros(len(words) + 1, np.int64), np.arange(-1, len(words))
@@ -223,12 +253,22 @@ KERNELS = look_up, number_tokens, count_segments, compare_vectors, enter, keys_o
 @patch
 def weighted_likeness(self:Block,
                       table:NgramTable,
-                      idf,       # shape (n-grams + 1,): what each n-gram of the table weighs; idf[0]: any other
-                      orders:int, # the longest n-gram
-                      clip:bool, # is a weight of the candidate at most the reference's?
-                      penalty,   # function of a difference of length
-                     ) -> np.ndarray: # shape (segments, orders)
-    "For each order the likeness of each candidate to its references, summed over these."
+                      idf,
+                      orders:int,
+                      clip:bool,
+                      penalty,
+                     ) -> np.ndarray:
+    """For each order the likeness of each candidate to its references, summed over these.
+
+    Args:
+        idf: shape (n-grams + 1,): what each n-gram of the table weighs; idf[0]: any other
+        orders: the longest n-gram
+        clip: is a weight of the candidate at most the reference's?
+        penalty: function of a difference of length
+
+    Returns:
+        shape (segments, orders)
+    """
     others = {}
     c_ids, r_ids = (table.numbered(tokens, others) for tokens in (self.candidates, self.references))
     c_offsets, r_offsets, n = self.candidates.offsets, self.references.offsets, len(self)

@@ -87,19 +87,36 @@ def match_partners(a:'singles', a_squares:'floats', a_rows:'ints', a_offsets:'in
 
 # %% ../../nbs/engine/20_vector_matching.ipynb #1b1a9cda
 class VectorTexts(NamedTuple):
-    "Texts whose tokens have vectors."
+    """Texts whose tokens have vectors.
+
+    Args:
+        matrix: float32, shape (rows, size)
+        rows: int64, shape (tokens,): the row of each token; texts one after the other
+        offsets: int64, shape (texts + 1,): where each text starts among the tokens, and where the last stops
+    """
     matrix:np.ndarray  # float32, shape (rows, size)
     rows:np.ndarray    # int64, shape (tokens,): the row of each token; texts one after the other
     offsets:np.ndarray # int64, shape (texts + 1,): where each text starts among the tokens, and where the last stops
 
     @classmethod
-    def of(cls, texts): # sequence of float32 arrays, shape (tokens, size), not none
-        "Texts from the vectors of their tokens."
+    def of(cls, texts):
+        """Texts from the vectors of their tokens.
+
+        Args:
+            texts: sequence of float32 arrays, shape (tokens, size), not none
+        """
         matrix = np.concatenate(texts)
         return cls(matrix, np.arange(len(matrix)), offsets_of(map(len, texts), len(texts)))
 
 class Partners(NamedTuple):
-    "For each pair of texts and each token its partner, the most similar token of the other text; of equals the first."
+    """For each pair of texts and each token its partner, the most similar token of the other text; of equals the first.
+
+    Args:
+        first: float64: the cosine of each token of the first texts with its partner; 0 if it has none
+        first_at: int64: which token of the second text that is; -1 if that text is empty
+        first_offsets: int64, shape (pairs + 1,): where each pair starts among these
+        second: the same of the second texts
+    """
     first:np.ndarray          # float64: the cosine of each token of the first texts with its partner; 0 if it has none
     first_at:np.ndarray       # int64: which token of the second text that is; -1 if that text is empty
     first_offsets:np.ndarray  # int64, shape (pairs + 1,): where each pair starts among these
@@ -115,11 +132,17 @@ def _check_vectors(name, texts):
     check_numbers(f'{name}: rows of vectors', texts.rows, len(texts.matrix))
     return check_view(name, texts.rows, texts.offsets)
 
-def partners(first,  # `VectorTexts`
-             second, # the same
-             pairs,  # which text of `first` and which of `second`: two int64 arrays of shape (n,)
+def partners(first,
+             second,
+             pairs,
             ) -> Partners:
-    "The partners of all tokens of n pairs of texts, by the kernel. Alone or with others, a pair has the same numbers."
+    """The partners of all tokens of n pairs of texts, by the kernel. Alone or with others, a pair has the same numbers.
+
+    Args:
+        first: `VectorTexts`
+        second: the same
+        pairs: which text of `first` and which of `second`: two int64 arrays of shape (n,)
+    """
     size = first.matrix.shape[1]
     if second.matrix.shape[1] != size:
         raise ValueError(f'vectors of {size} numbers cannot be compared with vectors of {second.matrix.shape[1]}.')
@@ -184,11 +207,20 @@ def match_cosines(a:'singles', a_squares:'floats', b:'singles', b_squares:'float
 # %% ../../nbs/engine/20_vector_matching.ipynb #7be244cb
 VECTOR_KERNELS = match_mean_vectors, match_extremes, match_squares, match_cosines # what the next two functions run
 
-def one_vector(texts,      # `VectorTexts`
-               extremes=False, # the extremes of each dimension, rather than the mean?
-               zero=False, # do extremes become 0 where the lowest number is 0?
-              ) -> np.ndarray: # float32, shape (texts, size)
-    "One vector for each text; zeros for a text without tokens."
+def one_vector(texts,
+               extremes=False,
+               zero=False,
+              ) -> np.ndarray:
+    """One vector for each text; zeros for a text without tokens.
+
+    Args:
+        texts: `VectorTexts`
+        extremes: the extremes of each dimension, rather than the mean?
+        zero: do extremes become 0 where the lowest number is 0?
+
+    Returns:
+        float32, shape (texts, size)
+    """
     _check_vectors('one vector', texts)
     n, size = len(texts.offsets) - 1, texts.matrix.shape[1]
     found, flat = np.empty((n, size), np.float32), np.ascontiguousarray(texts.matrix, np.float32).ravel()
@@ -196,10 +228,18 @@ def one_vector(texts,      # `VectorTexts`
     else: match_mean_vectors(flat, texts.rows, texts.offsets, size, np.empty(size), found.ravel())
     return found
 
-def pair_cosines(a, b, # float32, shapes (n, size) and (m, size)
-                 pairs, # which row of `a` and which of `b`: two int64 arrays of shape (pairs,)
-                ) -> np.ndarray: # shape (pairs,)
-    "The cosine of each pair of rows; 0 where one is zero."
+def pair_cosines(a, b,
+                 pairs,
+                ) -> np.ndarray:
+    """The cosine of each pair of rows; 0 where one is zero.
+
+    Args:
+        a, b: float32, shapes (n, size) and (m, size)
+        pairs: which row of `a` and which of `b`: two int64 arrays of shape (pairs,)
+
+    Returns:
+        shape (pairs,)
+    """
     sides = []
     for matrix, which in zip((a, b), pairs):
         check_length('cosines: vectors', matrix, (len(matrix), a.shape[1]))
@@ -211,8 +251,12 @@ def pair_cosines(a, b, # float32, shapes (n, size) and (m, size)
     match_cosines(*sides, a.shape[1], *pairs, found)
     return found
 
-def mean_of_each(values, offsets) -> np.ndarray: # shape (texts,); values of text i: offsets[i] to offsets[i+1]
-    "The mean of the values of each text; 0 without any."
+def mean_of_each(values, offsets) -> np.ndarray:
+    """The mean of the values of each text; 0 without any.
+
+    Returns:
+        shape (texts,); values of text i: offsets[i] to offsets[i+1]
+    """
     check_view('means', values, offsets)
     means = np.empty(len(offsets) - 1)
     match_averages(values, offsets, means)
@@ -246,11 +290,20 @@ def match_greedy(products:'singles', n:'ints', a_scales:'singles', a_weights:'fl
         to_a, to_b = to_a + rows, to_b + columns
 
 # %% ../../nbs/engine/20_vector_matching.ipynb #594097f9
-def greedy_means(products,   # float32: those of the n * m pairs of tokens of each pair of texts, one after the other
-                 candidates, # lengths n: int64; of each token of all texts its scale (float32), and weight (float64)
-                 references, # the same of the other side: lengths m
-                ) -> tuple:  # precisions and recalls: two arrays of shape (pairs,)
-    "What greedy matching gives for many pairs of texts."
+def greedy_means(products,
+                 candidates,
+                 references,
+                ) -> tuple:
+    """What greedy matching gives for many pairs of texts.
+
+    Args:
+        products: float32: those of the n * m pairs of tokens of each pair of texts, one after the other
+        candidates: lengths n: int64; of each token of all texts its scale (float32), and weight (float64)
+        references: the same of the other side: lengths m
+
+    Returns:
+        precisions and recalls: two arrays of shape (pairs,)
+    """
     n, m = candidates[0], references[0]
     check_length('greedy matching: lengths', m, len(n))
     check_length('greedy matching: products', products, int(n @ m))
@@ -263,10 +316,18 @@ def greedy_means(products,   # float32: those of the n * m pairs of tokens of ea
     return found
 
 # %% ../../nbs/engine/20_vector_matching.ipynb #5ea58187
-def different_words(candidates, # `TokenColumn`
-                    references, # `TokenColumn`
-                   ) -> tuple: # the different words, and for each token of both columns which it is: int64
-    "The words of two columns of texts, in the order in which they come, and where each token is among them."
+def different_words(candidates,
+                    references,
+                   ) -> tuple:
+    """The words of two columns of texts, in the order in which they come, and where each token is among them.
+
+    Args:
+        candidates: `TokenColumn`
+        references: `TokenColumn`
+
+    Returns:
+        the different words, and for each token of both columns which it is: int64
+    """
     for column in candidates, references: check_tokens('different words', column)
     data = np.concatenate([candidates.data, references.data])
     starts, stops = (np.concatenate([x, y + len(candidates.data)]) for x, y in zip(candidates[1:3], references[1:3]))

@@ -43,12 +43,21 @@ def _noun(item):
     return 'string' if isinstance(item, str) else 'None' if item is None else type(item).__name__
 
 # %% ../../nbs/faces/00_checks.ipynb #d98b7956
-def refusal(call:str,      # the function or method, as people write it
-            why:str,       # what was given, and what is expected
-            write:str='',  # the line to write instead
+def refusal(call:str,
+            why:str,
+            write:str='',
             kind:type=ValueError,
-           ) -> Exception: # to be raised by the caller
-    "The error of a face that refuses a call."
+           ) -> Exception:
+    """The error of a face that refuses a call.
+
+    Args:
+        call: the function or method, as people write it
+        why: what was given, and what is expected
+        write: the line to write instead
+
+    Returns:
+        to be raised by the caller
+    """
     return kind(f'{call}: {why}.' + (f' Write {write}' if write else ''))
 
 def check_text(value:object, call:str, name:str, write:str='') -> None:
@@ -56,10 +65,16 @@ def check_text(value:object, call:str, name:str, write:str='') -> None:
     if not isinstance(value, str):
         raise refusal(call, f'{name}: expected a string, got {shape(value)}', write, TypeError)
 
-def check_texts(values:Any, # a list of strings
-                call:str, name:str, write:str='', # as in `refusal`; name of the argument
-                missing:bool=False) -> None: # may an item be None?
-    "A TypeError where `values` is not a list of strings: a bare string is refused, and so is None as a text."
+def check_texts(values:Any,
+                call:str, name:str, write:str='',
+                missing:bool=False) -> None:
+    """A TypeError where `values` is not a list of strings: a bare string is refused, and so is None as a text.
+
+    Args:
+        values: a list of strings
+        call, name, write: as in `refusal`; name of the argument
+        missing: may an item be None?
+    """
     if not is_list(values):
         raise refusal(call, f'{name}: expected a list of strings, got {shape(values)}',
                       write or _listed(values, name), TypeError)
@@ -76,8 +91,12 @@ def _is_column(value):
     "Whether `value` is a generator, or a column of pandas or polars: a list in all but type."
     return any(hasattr(value, method) for method in ('__next__', 'to_list'))
 
-def check_same_length(call:str, **lists) -> None: # two arguments by name
-    "A ValueError where two lists are not of one length."
+def check_same_length(call:str, **lists) -> None:
+    """A ValueError where two lists are not of one length.
+
+    Args:
+        call, lists: two arguments by name
+    """
     (first, a), (second, b) = lists.items()
     if len(a) != len(b):
         raise refusal(call, f'{first} and {second} differ in length: {len(a)} and {len(b)}; expected one item of '

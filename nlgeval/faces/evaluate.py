@@ -247,7 +247,11 @@ def _of_registry(name):
 
 # %% ../../nbs/faces/01_evaluate.ipynb #aa26385d
 class Face(NamedTuple):
-    "A metric as `evaluate` meets it."
+    """A metric as `evaluate` meets it.
+
+    Args:
+        compute: of columns and options
+    """
     about:str
     compute:Callable  # of columns and options
     columns:tuple = ('predictions', 'references')
@@ -296,10 +300,15 @@ import nlgeval.faces.evaluate
 Face = nlgeval.faces.evaluate.module({name!r})
 """
 
-def path(name:str,                  # of `names`
-         folder:PathLike|None=None, # where to write it; None: the user's cache
+def path(name:str,
+         folder:PathLike|None=None,
         ) -> str:
-    "The path of a module file that `evaluate.load` takes."
+    """The path of a module file that `evaluate.load` takes.
+
+    Args:
+        name: of `names`
+        folder: where to write it; None: the user's cache
+    """
     if name not in names(): raise unknown('face of evaluate', name, names())
     text = _FILE.format(name=name, about=METRICS[name].about if name not in _OWN else _OWN[name][1])
     if folder is not None: return _written(Path(folder), name, text)
@@ -318,8 +327,12 @@ def _written(folder, name, text):
     return str(file)
 
 # %% ../../nbs/faces/01_evaluate.ipynb #f7408f4d
-def module(name:str) -> type: # a subclass of `evaluate.Metric`
-    "The class that a module file holds."
+def module(name:str) -> type:
+    """The class that a module file holds.
+
+    Returns:
+        a subclass of `evaluate.Metric`
+    """
     import evaluate
     found = face(name)
 

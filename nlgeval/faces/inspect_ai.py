@@ -40,12 +40,22 @@ def _made(name, tool, options) -> dict: # name -> `Metric`
                              f'read_logs(...).compare({name!r}) once the logs are there.')
     return made
 
-def sample_score(name:str,              # of a metric, such as 'bleu'
-                 text:str,              # the answer
-                 targets:Sequence[str], # the texts that it is held against
-                 tool:str|None=None, options:Iterable[Any]=(), # as in `like`; pairs of a name and a value
-                ) -> dict: # value, answer and metadata, as `inspect_ai.scorer.Score` takes them
-    "The score of one answer, and the row that it comes from."
+def sample_score(name:str,
+                 text:str,
+                 targets:Sequence[str],
+                 tool:str|None=None, options:Iterable[Any]=(),
+                ) -> dict:
+    """The score of one answer, and the row that it comes from.
+
+    Args:
+        name: of a metric, such as 'bleu'
+        text: the answer
+        targets: the texts that it is held against
+        tool, options: as in `like`; pairs of a name and a value
+
+    Returns:
+        value, answer and metadata, as `inspect_ai.scorer.Score` takes them
+    """
     check_text(text, 'sample_score', 'text')
     check_texts(targets, 'sample_score', 'targets')
     metrics = _made(name, tool, tuple(sorted(dict(options).items())))
@@ -58,9 +68,13 @@ def sample_score(name:str,              # of a metric, such as 'bleu'
     return {'value': value, 'answer': text, 'metadata': {'nlgeval': kept}}
 
 # %% ../../nbs/faces/10_inspect_ai.ipynb #891f2a3d
-def corpus_statistics(kept:Iterable[Any], # for each sample what `sample_score` put into metadata, under 'nlgeval'
+def corpus_statistics(kept:Iterable[Any],
                      ) -> Statistics:
-    "The rows of samples as one table."
+    """The rows of samples as one table.
+
+    Args:
+        kept: for each sample what `sample_score` put into metadata, under 'nlgeval'
+    """
     first = kept[0]
     for other in kept:
         if other['signature'] != first['signature']:
@@ -145,9 +159,16 @@ def score_number(value:Any) -> Any:
     except (TypeError, ValueError): return None
     return number if math.isfinite(number) else None
 
-def score_numbers(scores:Any # name of a scorer -> its score, with a value
-                 ) -> dict: # label -> number
-    "The numbers of a sample, by label."
+def score_numbers(scores:Any
+                 ) -> dict:
+    """The numbers of a sample, by label.
+
+    Args:
+        scores: name of a scorer -> its score, with a value
+
+    Returns:
+        label -> number
+    """
     found = {}
     for name, score in scores.items():
         values = score.value if isinstance(score.value, Mapping) else {'': score.value}
@@ -161,8 +182,12 @@ def _asked(sample):
     asked = sample.input if isinstance(sample.input, str) else '\n'.join(message.text for message in sample.input)
     return sha256(asked.encode('utf-8', 'surrogatepass')).hexdigest()[:12]
 
-def log_answers(log:Any) -> list: # of `Answer`
-    "The answers in one log; samples that failed are left out."
+def log_answers(log:Any) -> list:
+    """The answers in one log; samples that failed are left out.
+
+    Returns:
+        of `Answer`
+    """
     def answer(sample):
         targets = (sample.target,) if isinstance(sample.target, str) else tuple(sample.target)
         about = {**sample.metadata, 'sample': sample.id}
@@ -176,11 +201,17 @@ def _downwards(log):
         for name, score in (sample.scores or {}).items():
             if not (score.metadata or {}).get('nlgeval', {}).get('higher_is_better', True): yield name
 
-def read_logs(logs:Mapping,           # name of a model -> a log, a path, or several
-              lower:Sequence[str]=(), # scores of which lower is better, beside those of this package
-              common:bool=False, # where some lack answers, keep those that all have?
+def read_logs(logs:Mapping,
+              lower:Sequence[str]=(),
+              common:bool=False,
              ) -> Logs:
-    "The answers that Inspect logged, of several models."
+    """The answers that Inspect logged, of several models.
+
+    Args:
+        logs: name of a model -> a log, a path, or several
+        lower: scores of which lower is better, beside those of this package
+        common: where some lack answers, keep those that all have?
+    """
     if theirs is None: _missing()
     if not isinstance(logs, Mapping):
         raise TypeError("logs: expected a mapping from names to logs, such as {'A': 'a.eval', 'B': 'b.eval'}.")

@@ -29,8 +29,12 @@ from ..text.normalise import STEPS
 from ..text.words import jiwer_words
 
 # %% ../../nbs/faces/05_jiwer.ipynb #ff315908
-def checked_texts(call:str, name:str, value:Any) -> list: # of strings
-    "One text, or a list of them, as a list; an error for what is neither."
+def checked_texts(call:str, name:str, value:Any) -> list:
+    """One text, or a list of them, as a list; an error for what is neither.
+
+    Returns:
+        of strings
+    """
     if isinstance(value, str): return [value]
     if not isinstance(value, list):
         write = f'list({name})' * (hasattr(value, '__iter__') and not isinstance(value, Mapping))
@@ -154,7 +158,11 @@ _CUTS = {id(wer_default): jiwer_words, id(cer_default): lambda text: list(text.s
 # %% ../../nbs/faces/05_jiwer.ipynb #471a20cc
 @dataclass
 class AlignmentChunk:
-    "A run of one kind of edit: where it begins and ends in both texts."
+    """A run of one kind of edit: where it begins and ends in both texts.
+
+    Args:
+        type: 'equal', 'substitute', 'insert' or 'delete'
+    """
     type:str # 'equal', 'substitute', 'insert' or 'delete'
     ref_start_idx:int
     ref_end_idx:int
@@ -171,9 +179,16 @@ class AlignmentChunk:
 _TYPES = {'H': 'equal', 'S': 'substitute', 'I': 'insert', 'D': 'delete'}
 _KINDS = {*_TYPES.values()}
 
-def chunks_of(path:str, # letters H, S, D, I
-             ) -> list: # of `AlignmentChunk`
-    "The runs of an alignment."
+def chunks_of(path:str,
+             ) -> list:
+    """The runs of an alignment.
+
+    Args:
+        path: letters H, S, D, I
+
+    Returns:
+        of `AlignmentChunk`
+    """
     chunks, i, j = [], 0, 0
     for step, run in groupby(path):
         n = len(list(run))
@@ -208,7 +223,12 @@ def _error_rate(references, hypotheses):
 # %% ../../nbs/faces/05_jiwer.ipynb #52254f3b
 @dataclass
 class WordOutput(_Output):
-    "The texts as words, their alignments, the rates and the counts."
+    """The texts as words, their alignments, the rates and the counts.
+
+    Args:
+        references: of lists of words
+        alignments: of lists of `AlignmentChunk`
+    """
     references:list # of lists of words
     hypotheses:list
     alignments:list # of lists of `AlignmentChunk`
@@ -223,7 +243,12 @@ class WordOutput(_Output):
 
 @dataclass
 class CharacterOutput(_Output):
-    "The texts as characters, their alignments, the rate and the counts."
+    """The texts as characters, their alignments, the rate and the counts.
+
+    Args:
+        references: of lists of characters
+        alignments: of lists of `AlignmentChunk`
+    """
     references:list # of lists of characters
     hypotheses:list
     alignments:list # of lists of `AlignmentChunk`
@@ -233,8 +258,12 @@ class CharacterOutput(_Output):
     insertions:int
     deletions:int
 
-def rates(H:int, S:int, D:int, I:int) -> dict: # of numbers, for counts of a corpus
-    "The four rates; of a reference without words jiwer's: WER is the number of insertions."
+def rates(H:int, S:int, D:int, I:int) -> dict:
+    """The four rates; of a reference without words jiwer's: WER is the number of insertions.
+
+    Returns:
+        of numbers, for counts of a corpus
+    """
     if not H + S + D: wer, mer, wip = I, int(I > 0), int(I == 0)
     else:
         wer, mer = (S + D + I) / (H + S + D), (S + D + I) / (H + S + D + I)
@@ -261,11 +290,17 @@ def _tokens(call, reference, hypothesis, reference_transform, hypothesis_transfo
                       f'{which}_contiguous as both transforms, to join the texts of each side to one')
     return found
 
-def process_words(reference:str|Sequence[str],  # a text, or a list of them
-                  hypothesis:str|Sequence[str], # likewise
-                  reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default, # to lists of tokens
+def process_words(reference:str|Sequence[str],
+                  hypothesis:str|Sequence[str],
+                  reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default,
                  ) -> WordOutput:
-    "The rates, counts and alignments of words, as `jiwer.process_words` computes them."
+    """The rates, counts and alignments of words, as `jiwer.process_words` computes them.
+
+    Args:
+        reference: a text, or a list of them
+        hypothesis: likewise
+        reference_transform, hypothesis_transform: to lists of tokens
+    """
     return _processed(WordOutput, 'process_words', reference, hypothesis, reference_transform, hypothesis_transform)
 
 def _processed(cls, *given):
@@ -273,10 +308,14 @@ def _processed(cls, *given):
     output.references, output.hypotheses = _tokens(*given)
     return output
 
-def process_characters(reference:str|Sequence[str], hypothesis:str|Sequence[str], # as `process_words`
+def process_characters(reference:str|Sequence[str], hypothesis:str|Sequence[str],
                        reference_transform:Any=cer_default, hypothesis_transform:Any=cer_default,
                       ) -> CharacterOutput:
-    "The rate, counts and alignments of characters, as `jiwer.process_characters` computes them."
+    """The rate, counts and alignments of characters, as `jiwer.process_characters` computes them.
+
+    Args:
+        reference, hypothesis: as `process_words`
+    """
     return _processed(CharacterOutput, 'process_characters', reference, hypothesis, reference_transform,
                       hypothesis_transform)
 
@@ -310,37 +349,64 @@ def _counts_of_texts(call, reference, hypothesis, *transforms):
 
 # %% ../../nbs/faces/05_jiwer.ipynb #5dd5f69f
 def wer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
-    "The word error rate, as `jiwer.wer` computes it."
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float:
+    """The word error rate, as `jiwer.wer` computes it.
+
+    Returns:
+        as `process_words`
+    """
     return _rate('wer', reference, hypothesis, reference_transform, hypothesis_transform)
 
 def mer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
-    "The match error rate, as `jiwer.mer` computes it."
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float:
+    """The match error rate, as `jiwer.mer` computes it.
+
+    Returns:
+        as `process_words`
+    """
     return _rate('mer', reference, hypothesis, reference_transform, hypothesis_transform)
 
 def wil(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
-    "Word information lost, as `jiwer.wil` computes it."
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float:
+    """Word information lost, as `jiwer.wil` computes it.
+
+    Returns:
+        as `process_words`
+    """
     return _rate('wil', reference, hypothesis, reference_transform, hypothesis_transform)
 
 def wip(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float: # as `process_words`
-    "Word information preserved, as `jiwer.wip` computes it."
+        reference_transform:Any=wer_default, hypothesis_transform:Any=wer_default) -> float:
+    """Word information preserved, as `jiwer.wip` computes it.
+
+    Returns:
+        as `process_words`
+    """
     return _rate('wip', reference, hypothesis, reference_transform, hypothesis_transform)
 
 def cer(reference:str|Sequence[str], hypothesis:str|Sequence[str],
-        reference_transform:Any=cer_default, hypothesis_transform:Any=cer_default) -> Any: # as `process_words`
-    "The character error rate, as `jiwer.cer` computes it."
+        reference_transform:Any=cer_default, hypothesis_transform:Any=cer_default) -> Any:
+    """The character error rate, as `jiwer.cer` computes it.
+
+    Returns:
+        as `process_words`
+    """
     return _rate('wer', reference, hypothesis, reference_transform, hypothesis_transform, call='cer')
 
 # %% ../../nbs/faces/05_jiwer.ipynb #8ab12fc4
-def visualize_alignment(output:Any, # of `process_words` or `process_characters`
-                        show_measures:bool=True, # with a summary
-                        skip_correct:bool=True, # leave out texts without an error
-                        line_width:int|None=None, # characters, where lines are broken
+def visualize_alignment(output:Any,
+                        show_measures:bool=True,
+                        skip_correct:bool=True,
+                        line_width:int|None=None,
                        ) -> str:
-    "The alignments, one text below the other, as `jiwer.visualize_alignment` writes them."
+    """The alignments, one text below the other, as `jiwer.visualize_alignment` writes them.
+
+    Args:
+        output: of `process_words` or `process_characters`
+        show_measures: with a summary
+        skip_correct: leave out texts without an error
+        line_width: characters, where lines are broken
+    """
     gap, said = ' ' * isinstance(output, WordOutput), ''
     for i, (r, h, chunks) in enumerate(zip(output.references, output.hypotheses, output.alignments), 1):
         if skip_correct and {chunk.type for chunk in chunks} <= {'equal'}: continue
@@ -374,8 +440,12 @@ def _summary(output):
     return said + ''.join(f'{name}={getattr(output, name) * 100:.2f}%\n' for name in names)
 
 # %% ../../nbs/faces/05_jiwer.ipynb #923a959d
-def collect_error_counts(output:Any) -> tuple: # of three dicts: substitutions, insertions, deletions
-    "How often each run of words or characters was substituted by which, inserted, deleted."
+def collect_error_counts(output:Any) -> tuple:
+    """How often each run of words or characters was substituted by which, inserted, deleted.
+
+    Returns:
+        of three dicts: substitutions, insertions, deletions
+    """
     gap = ' ' * isinstance(output, WordOutput)
     counts = {kind: defaultdict(int) for kind in ('substitute', 'insert', 'delete')}
     for r, h, chunks in zip(output.references, output.hypotheses, output.alignments):
@@ -388,9 +458,13 @@ def collect_error_counts(output:Any) -> tuple: # of three dicts: substitutions, 
 
 def visualize_error_counts(output:Any, show_substitutions:bool=True, show_insertions:bool=True,
                            show_deletions:bool=True,
-                           top_k:int|None=None, # how many of each kind; None: all
+                           top_k:int|None=None,
                           ) -> str:
-    "The errors, the most frequent first, as `jiwer.visualize_error_counts` writes them."
+    """The errors, the most frequent first, as `jiwer.visualize_error_counts` writes them.
+
+    Args:
+        top_k: how many of each kind; None: all
+    """
     wanted = show_substitutions, show_insertions, show_deletions
     parts = [f'=== {title} ===\n{_listed(counts, top_k)}' for title, counts, there in
              zip(('SUBSTITUTIONS', 'INSERTIONS', 'DELETIONS'), collect_error_counts(output), wanted) if there]

@@ -37,9 +37,16 @@ def _kind(value): return shape(value) + (f', with {", ".join(map(str, value))}' 
 
 # %% ../../nbs/faces/11_lm_eval.ipynb #7d2ba308
 def sample_references(sample:Any,
-                      field:str|None=None, # of `doc`, with a text or several; None: the target
-                     ) -> tuple: # of texts
-    "What a sample's answer is held against."
+                      field:str|None=None,
+                     ) -> tuple:
+    """What a sample's answer is held against.
+
+    Args:
+        field: of `doc`, with a text or several; None: the target
+
+    Returns:
+        of texts
+    """
     if field is None: return sample_target(sample)
     return tuple(_field(sample['doc'], field, f'question {sample["doc_id"]}'))
 
@@ -57,11 +64,20 @@ def _numbers(sample):
             if isinstance(value, (bool, int, float, np.number)) and np.isfinite(value)}
 
 def task_answers(task:str,
-                 samples:Iterable[Any],    # the lines of a file, as dictionaries
-                 filter:str|None=None,     # take this filter's alone
-                 references:str|None=None, # field of `doc` with the references; None: the target
-                ) -> list: # of `Answer`
-    "The answers to one task; the lines of several filters are brought together."
+                 samples:Iterable[Any],
+                 filter:str|None=None,
+                 references:str|None=None,
+                ) -> list:
+    """The answers to one task; the lines of several filters are brought together.
+
+    Args:
+        samples: the lines of a file, as dictionaries
+        filter: take this filter's alone
+        references: field of `doc` with the references; None: the target
+
+    Returns:
+        of `Answer`
+    """
     filters = list(dict.fromkeys(sample.get('filter', 'none') for sample in samples))
     if filter is not None and filter not in filters:
         raise ReadError(f'{task}: there is no filter {filter!r}, only {", ".join(filters)}')
@@ -116,13 +132,21 @@ def _lower(path, task):
     with open(results, encoding='utf-8') as file: known = json.load(file).get('higher_is_better', {}).get(task, {})
     return [name for name, higher in known.items() if higher is False]
 
-def read_samples(logs:Mapping,             # name of a model -> a folder, a file or several; or `results['samples']`
-                 filter:str|None=None,     # of several filters' lines take this one's; None: the scores of all
-                 references:str|None=None, # field of `doc` with the references; None: the target
-                 lower:Sequence[str]=(),   # further scores of which lower is better
-                 common:bool=False, # where some lack answers, keep those that all have?
+def read_samples(logs:Mapping,
+                 filter:str|None=None,
+                 references:str|None=None,
+                 lower:Sequence[str]=(),
+                 common:bool=False,
                 ) -> Logs:
-    "The answers that lm-evaluation-harness logged, of several models. Raises `ReadError`."
+    """The answers that lm-evaluation-harness logged, of several models. Raises `ReadError`.
+
+    Args:
+        logs: name of a model -> a folder, a file or several; or `results['samples']`
+        filter: of several filters' lines take this one's; None: the scores of all
+        references: field of `doc` with the references; None: the target
+        lower: further scores of which lower is better
+        common: where some lack answers, keep those that all have?
+    """
     if not isinstance(logs, Mapping):
         raise TypeError("logs: expected a mapping from names to folders, such as {'A': 'out/a', 'B': 'out/b'}.")
     found, down = {}, {*LOWER, *lower}
@@ -138,11 +162,15 @@ def read_samples(logs:Mapping,             # name of a model -> a folder, a file
     return Logs(found, [label for label in labels if label.partition(',')[0] in down or label in down], common)
 
 # %% ../../nbs/faces/11_lm_eval.ipynb #e45c8071
-def process_results(references:str|Callable[[Any], Any], # field of a document with a text or several; or a function
-                                                         # of the document
-                    *names:Any,                          # of metrics, as in `metric_list`
+def process_results(references:str|Callable[[Any], Any],
+                    *names:Any,
                    ) -> Any:
-    "A function for `process_results:` which leaves to each metric the pair of references and answer."
+    """A function for `process_results:` which leaves to each metric the pair of references and answer.
+
+    Args:
+        references: field of a document with a text or several; or a function of the document
+        names: of metrics, as in `metric_list`
+    """
     def process(doc, results):
         if callable(references): held = _texts(references(doc), 'what the function of a document returned')
         else: held = _field(doc, references, 'a document')
@@ -150,10 +178,15 @@ def process_results(references:str|Callable[[Any], Any], # field of a document w
         return {name: pair for name in names}
     return process
 
-def aggregation(metric:Any, # a `Metric`, or a name that stands for one
-                scale:float=1, # 100 for numbers as sacrebleu prints them
+def aggregation(metric:Any,
+                scale:float=1,
                ) -> Any:
-    "A function for `aggregation:` which scores all pairs of references and answer as one corpus."
+    """A function for `aggregation:` which scores all pairs of references and answer as one corpus.
+
+    Args:
+        metric: a `Metric`, or a name that stands for one
+        scale: 100 for numbers as sacrebleu prints them
+    """
     metric = one_metric(metric)
     def corpus(items):
         if not len(items): raise ValueError(f'{metric.name}: expected at least one answer, got none.')

@@ -23,7 +23,17 @@ if TYPE_CHECKING:
 
 # %% ../../nbs/faces/09_logs.ipynb #d342b211
 class Answer(NamedTuple):
-    "One answer of one model to one question."
+    """One answer of one model to one question.
+
+    Args:
+        question: its name within the task
+        epoch: which try, where a question is asked several times
+        text: of the answer
+        references: texts that it is held against
+        scores: label -> number, of the framework's own metrics
+        about: whatever else is known of the question
+        digest: what the question must look like in every log, if it is known
+    """
     task:str
     question:object       # its name within the task
     epoch:int             # which try, where a question is asked several times
@@ -38,12 +48,18 @@ class Answer(NamedTuple):
 
 # %% ../../nbs/faces/09_logs.ipynb #e5c090b5
 class Logs:
-    "The answers of several models to the same questions, in one order."
+    """The answers of several models to the same questions, in one order.
+
+    Args:
+        answers: name of a model -> list of `Answer`
+        lower: labels of scores of which lower is better
+        common: where some lack answers, keep those that all have?
+    """
     keys:Any
     def __init__(self,
-                 answers:Mapping,       # name of a model -> list of `Answer`
-                 lower:Sequence=(),     # labels of scores of which lower is better
-                 common:bool=False,     # where some lack answers, keep those that all have?
+                 answers:Mapping,
+                 lower:Sequence=(),
+                 common:bool=False,
                 ):
         if not isinstance(answers, Mapping) or len(answers) < 1:
             raise TypeError("logs: expected a mapping from the models' names to their answers.")
@@ -66,8 +82,12 @@ class Logs:
 
     # %% ../../nbs/faces/09_logs.ipynb #e4dedb09
     @property
-    def scores(self) -> dict: # label -> `Given`
-        "The framework's own scores that each answer has."
+    def scores(self) -> dict:
+        """The framework's own scores that each answer has.
+
+        Returns:
+            label -> `Given`
+        """
         each = [answer.scores for own in self.answers.values() for answer in own]
         labels = [label for label in each[0] if all(label in scores for scores in each)]
         def given(label):
@@ -77,13 +97,20 @@ class Logs:
         return {label: given(label) for label in labels}
 
     def compare(self,
-                metrics:Any=None, # names of the framework's scores, or of metrics; `Metric`s; None: all of the
-                                  # framework's
-                groups:Labels|None=None, # what questions share that belong together: a name in `about`, or a function of
-                                         # an `Answer`
-                **options,               # of `nlgeval.compare`: baseline, test, pairs, claim, ...
-               ) -> 'Comparison': # `Comparison`
-        "The models against each other, paired answer by answer."
+                metrics:Any=None,
+                groups:Labels|None=None,
+                **options,
+               ) -> 'Comparison':
+        """The models against each other, paired answer by answer.
+
+        Args:
+            metrics: names of the framework's scores, or of metrics; `Metric`s; None: all of the framework's
+            groups: what questions share that belong together: a name in `about`, or a function of an `Answer`
+            options: of `nlgeval.compare`: baseline, test, pairs, claim, ...
+
+        Returns:
+            `Comparison`
+        """
         own = next(iter(self.answers.values()))
         texts = {name: [answer.text for answer in answers] for name, answers in self.answers.items()}
         metrics = self._metrics(metrics)
@@ -129,8 +156,12 @@ class Logs:
 
     # %% ../../nbs/faces/09_logs.ipynb #16e8d156
     def groups(self,
-               by:str|Callable[..., Any]|None=None) -> list: # one label an answer; None: each answer stands for itself
-        "Which answers belong together: those to one question, or to questions that share something."
+               by:str|Callable[..., Any]|None=None) -> list:
+        """Which answers belong together: those to one question, or to questions that share something.
+
+        Returns:
+            one label an answer; None: each answer stands for itself
+        """
         own = next(iter(self.answers.values()))
         if callable(by): return [f'{answer.task} {by(answer)}' for answer in own]
         if by is not None:
@@ -148,10 +179,18 @@ class Logs:
 
     # %% ../../nbs/faces/09_logs.ipynb #2c5a59a8
     def unpaired(self,
-                 label:str, # one of the framework's scores
-                 first:str|None=None, second:str|None=None, # names of two models; None: the first that is not the other
-                ) -> Any: # `PairedDifference`, with `unpaired_error` and `unpaired_p`
-        "The difference of two models over questions, paired and not, by Student's t."
+                 label:str,
+                 first:str|None=None, second:str|None=None,
+                ) -> Any:
+        """The difference of two models over questions, paired and not, by Student's t.
+
+        Args:
+            label: one of the framework's scores
+            first, second: names of two models; None: the first that is not the other
+
+        Returns:
+            `PairedDifference`, with `unpaired_error` and `unpaired_p`
+        """
         if label not in self.scores: raise self._no_score(label)
         first = first or next((name for name in self.answers if name != second), None)
         second = second or next((name for name in self.answers if name != first), None)

@@ -22,8 +22,12 @@ from ..typing import PathLike
 
 # %% ../../nbs/faces/07_maluuba.ipynb #33bcb08f
 def checked_sets(ref_list:Sequence[Sequence[str]],
-                 hyp_list:Sequence[str]) -> tuple: # for each hypothesis its references, and the hypotheses
-    "Reference sets turned to lists of references; an error where they do not fit, with the line to write instead."
+                 hyp_list:Sequence[str]) -> tuple:
+    """Reference sets turned to lists of references; an error where they do not fit, with the line to write instead.
+
+    Returns:
+        for each hypothesis its references, and the hypotheses
+    """
     call = 'compute_metrics'
     if depth(hyp_list) == 2 and depth(ref_list) == 1:
         why = f'ref_list is {shape(ref_list)}, and hyp_list is {shape(hyp_list)}: they look swapped'
@@ -32,8 +36,12 @@ def checked_sets(ref_list:Sequence[Sequence[str]],
     references = [[text.strip() for text in texts if text is not None] for texts in zip(*ref_list)]
     return references, [text.strip() for text in hyp_list]
 
-def checked_pair(ref:Sequence[str], hyp:str) -> tuple: # the same for one
-    "References and hypothesis of one segment."
+def checked_pair(ref:Sequence[str], hyp:str) -> tuple:
+    """References and hypothesis of one segment.
+
+    Returns:
+        the same for one
+    """
     call = 'compute_individual_metrics'
     if is_list(hyp) and isinstance(ref, str):
         why = f'ref is a string, and hyp is {shape(hyp)}: they look swapped'
@@ -60,17 +68,26 @@ def _nltk_words(text):
                           "found, and nothing is downloaded. NLGEval(tokenizer='13a') does without.") from None
 
 class NLGEval:
-    "Maluuba's metrics: with its arguments, and `vectors` and `tokenizer` for the metrics on word vectors."
+    """Maluuba's metrics: with its arguments, and `vectors` and `tokenizer` for the metrics on word vectors.
+
+    Args:
+        no_overlap: no BLEU, METEOR, ROUGE-L, CIDEr?
+        no_skipthoughts: say nothing of skip-thoughts, which are not offered?
+        no_glove: no metrics on word vectors?
+        metrics_to_omit: names of `valid_metrics`
+        vectors: `Vectors`, or a file of them; None: that of NLGEVAL_VECTORS
+        tokenizer: for vectors, as metrics take it; None: NLTK's, as in nlg-eval
+    """
     glove_metrics = set(_VECTOR)
     valid_metrics = {'Bleu_1', 'Bleu_2', 'Bleu_3', 'Bleu_4', *_OVERLAP, *_NOT_OFFERED, *_VECTOR}
 
     def __init__(self,
-                 no_overlap:bool=False,      # no BLEU, METEOR, ROUGE-L, CIDEr?
-                 no_skipthoughts:bool=False, # say nothing of skip-thoughts, which are not offered?
-                 no_glove:bool=False,        # no metrics on word vectors?
-                 metrics_to_omit:Iterable[str]|None=None, # names of `valid_metrics`
-                 vectors:Any=None,           # `Vectors`, or a file of them; None: that of NLGEVAL_VECTORS
-                 tokenizer:Any=None,         # for vectors, as metrics take it; None: NLTK's, as in nlg-eval
+                 no_overlap:bool=False,
+                 no_skipthoughts:bool=False,
+                 no_glove:bool=False,
+                 metrics_to_omit:Iterable[str]|None=None,
+                 vectors:Any=None,
+                 tokenizer:Any=None,
                 ):
         if isinstance(metrics_to_omit, str):
             raise refusal('NLGEval', 'metrics_to_omit: expected a list of names', f'[{metrics_to_omit!r}]', TypeError)
@@ -96,16 +113,24 @@ class NLGEval:
         if left_out: warn(f'NLGEval leaves out: {"; ".join(left_out)}. Nothing is downloaded.')
 
     @cached_property
-    def scorers(self) -> list: # of (scorer, its names)
-        "The metrics of overlap that are wanted."
+    def scorers(self) -> list:
+        """The metrics of overlap that are wanted.
+
+        Returns:
+            of (scorer, its names)
+        """
         if self.no_overlap: return []
         orders = next((n for n in range(1, 5) if f'Bleu_{n}' in self.metrics_to_omit), 5) - 1
         bleu = [(Bleu(orders), [f'Bleu_{n}' for n in range(1, orders + 1)])] if orders else []
         return bleu + [(cls(), name) for name, cls in _OVERLAP.items() if name not in self.metrics_to_omit]
 
     @cached_property
-    def vector_metrics(self) -> dict: # name -> metric
-        "The metrics on word vectors that are wanted."
+    def vector_metrics(self) -> dict:
+        """The metrics on word vectors that are wanted.
+
+        Returns:
+            name -> metric
+        """
         if self.vectors is None: return {}
         return {name: cls.like('nlg-eval', vectors=self.vectors, tokenizer=self.tokenizer) for name, cls in _VECTOR.items()
                 if name not in self.metrics_to_omit}
@@ -123,29 +148,55 @@ class NLGEval:
 
     # %% ../../nbs/faces/07_maluuba.ipynb #706f7782
     def compute_metrics(self,
-                        ref_list:Sequence[Sequence[str]], # a list for each reference set, of a text for each hypothesis
-                        hyp_list:Sequence[str], # texts
-                       ) -> dict: # name -> float
-        "The scores of a corpus."
+                        ref_list:Sequence[Sequence[str]],
+                        hyp_list:Sequence[str],
+                       ) -> dict:
+        """The scores of a corpus.
+
+        Args:
+            ref_list: a list for each reference set, of a text for each hypothesis
+            hyp_list: texts
+
+        Returns:
+            name -> float
+        """
         return self._scores(*checked_sets(ref_list, hyp_list))
 
     def compute_individual_metrics(self,
-                                   ref:Sequence[str], # list of references
-                                   hyp:str,           # text
-                                  ) -> dict: # name -> float
-        "The scores of one text; its CIDEr is 0, as each word is in all of one document."
+                                   ref:Sequence[str],
+                                   hyp:str,
+                                  ) -> dict:
+        """The scores of one text; its CIDEr is 0, as each word is in all of one document.
+
+        Args:
+            ref: list of references
+            hyp: text
+
+        Returns:
+            name -> float
+        """
         return self._scores(*checked_pair(ref, hyp))
 
 _VECTOR_NAME = {_TYPO: 'EmbeddingAverageCosineSimilarity'}
 def _loaded(vectors): return Vectors.load(os.fspath(vectors)) if isinstance(vectors, (str, os.PathLike)) else vectors
 
 # %% ../../nbs/faces/07_maluuba.ipynb #53e2fda4
-def compute_metrics(hypothesis:PathLike,           # path of a file, a text a line
-                    references:Sequence[PathLike], # list of such paths
-                    no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False, # as `NLGEval`
-                    vectors:Any=None,              # as `NLGEval`
-                   ) -> dict: # name -> float
-    "The scores of a file; printed as well."
+def compute_metrics(hypothesis:PathLike,
+                    references:Sequence[PathLike],
+                    no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False,
+                    vectors:Any=None,
+                   ) -> dict:
+    """The scores of a file; printed as well.
+
+    Args:
+        hypothesis: path of a file, a text a line
+        references: list of such paths
+        no_overlap, no_skipthoughts, no_glove: as `NLGEval`
+        vectors: as `NLGEval`
+
+    Returns:
+        name -> float
+    """
     call = 'compute_metrics'
     if not isinstance(hypothesis, (str, os.PathLike)):
         raise refusal(call, f'hypothesis: expected the path of a file, got {shape(hypothesis)}',
@@ -164,11 +215,21 @@ def compute_metrics(hypothesis:PathLike,           # path of a file, a text a li
 def _lines(path):
     with open(path, encoding='utf-8') as file: return list(file)
 
-def compute_individual_metrics(ref:str|Sequence[str], # list of references; or one string, with `||<|>||` between them
-                               hyp:str,               # text
-                               no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False, # as `NLGEval`
-                               vectors:Any=None,      # as `NLGEval`
-                              ) -> dict: # name -> float
-    "The scores of one text."
+def compute_individual_metrics(ref:str|Sequence[str],
+                               hyp:str,
+                               no_overlap:bool=False, no_skipthoughts:bool=False, no_glove:bool=False,
+                               vectors:Any=None,
+                              ) -> dict:
+    """The scores of one text.
+
+    Args:
+        ref: list of references; or one string, with `||<|>||` between them
+        hyp: text
+        no_overlap, no_skipthoughts, no_glove: as `NLGEval`
+        vectors: as `NLGEval`
+
+    Returns:
+        name -> float
+    """
     if isinstance(ref, str) and isinstance(hyp, str): ref = ref.split('||<|>||')
     return NLGEval(no_overlap, no_skipthoughts, no_glove, vectors=vectors).compute_individual_metrics(ref, hyp)

@@ -45,12 +45,19 @@ _WRITE = {  # (argument, depth given, is it of sentences?) -> what to write
 
 _NAMES = ('references', 'hypothesis'), ('list_of_references', 'hypotheses')
 
-def check_nested(call:str,       # the function's name
-                 references:Any, # its first argument: token lists, for a corpus a list of them for each segment
-                 hypotheses:Any, # its second: tokens, for a corpus a list of them for each segment
-                 corpus:int=0, # 1 for a corpus
+def check_nested(call:str,
+                 references:Any,
+                 hypotheses:Any,
+                 corpus:int=0,
                 ) -> None:
-    "A TypeError where lists are not nested as NLTK wants them, with the line to write instead."
+    """A TypeError where lists are not nested as NLTK wants them, with the line to write instead.
+
+    Args:
+        call: the function's name
+        references: its first argument: token lists, for a corpus a list of them for each segment
+        hypotheses: its second: tokens, for a corpus a list of them for each segment
+        corpus: 1 for a corpus
+    """
     wanted, names = (2 + corpus, 1 + corpus), _NAMES[corpus]
     given = depth(references), depth(hypotheses)
     if given == wanted: return
@@ -96,8 +103,12 @@ def _strings(value):
 def _sentences(value): return any(len(text.split()) > 1 for text in _strings(value))
 
 # %% ../../nbs/faces/04_nltk.ipynb #d171bf06
-def checked_tokens(call:str, list_of_references:Any, hypotheses:Any) -> tuple: # the two, of lists of strings
-    "Token lists of strings; a TypeError where one is a string, or one token that is a whole sentence."
+def checked_tokens(call:str, list_of_references:Any, hypotheses:Any) -> tuple:
+    """Token lists of strings; a TypeError where one is a string, or one token that is a whole sentence.
+
+    Returns:
+        the two, of lists of strings
+    """
     texts = [*hypotheses, *chain.from_iterable(list_of_references)]
     for text in texts:
         if not is_list(text):
@@ -144,19 +155,29 @@ class Precision(Fraction):
     @property
     def denominator(self) -> int: return self._total
 
-def modified_precision(references:Sequence[Sequence[str]], # list of token lists
-                       hypothesis:Sequence[str], # list of tokens
-                       n:int, # order of the n-grams
+def modified_precision(references:Sequence[Sequence[str]],
+                       hypothesis:Sequence[str],
+                       n:int,
                       ) -> Precision:
-    "Clipped matches over the n-grams of one order, of which there is at least one."
+    """Clipped matches over the n-grams of one order, of which there is at least one.
+
+    Args:
+        references: list of token lists
+        hypothesis: list of tokens
+        n: order of the n-grams
+    """
     check_tokens(hypothesis, 'modified_precision', 'hypothesis')
     for i, reference in enumerate(references): check_tokens(reference, 'modified_precision', f'references[{i}]')
     return Precision(sum(clipped_counts(hypothesis, references, n).values()), max(1, len(hypothesis) - n + 1))
 
-def closest_ref_length(references:Sequence[Sequence[str]], # list of token lists
+def closest_ref_length(references:Sequence[Sequence[str]],
                        hyp_len:int,
                       ) -> int:
-    "The length of a reference that is closest to `hyp_len`; of two, the shorter."
+    """The length of a reference that is closest to `hyp_len`; of two, the shorter.
+
+    Args:
+        references: list of token lists
+    """
     for i, reference in enumerate(references): check_tokens(reference, 'closest_ref_length', f'references[{i}]')
     return closest_length(hyp_len, list(map(len, references)))
 
@@ -245,25 +266,44 @@ def _warn_of_corpus(method, hypothesis, hyp_len):
 @cache
 def _bleu(orders): return Bleu(tokenizer='tokens', max_order=orders, smoothing='nltk:method0')
 
-def corpus_bleu(list_of_references:Sequence[Sequence[Sequence[str]]], # for each segment a list of token lists
-                hypotheses:Sequence[Sequence[str]], # for each segment a list of tokens
-                weights:Sequence[Any]=(0.25, 0.25, 0.25, 0.25), # of the orders; or a list of such, for a list of
-                                                                # scores
-                smoothing_function:Callable[..., Any]|None=None, # a method of a `SmoothingFunction`, NLTK's or ours,
-                                                                 # or another function
-                auto_reweigh:bool=False, # leave out orders that fewer than four tokens cannot have
-               ) -> Any: # float, or a list of floats
-    "BLEU of a corpus as `nltk.translate.bleu_score.corpus_bleu` computes it."
+def corpus_bleu(list_of_references:Sequence[Sequence[Sequence[str]]],
+                hypotheses:Sequence[Sequence[str]],
+                weights:Sequence[Any]=(0.25, 0.25, 0.25, 0.25),
+                smoothing_function:Callable[..., Any]|None=None,
+                auto_reweigh:bool=False,
+               ) -> Any:
+    """BLEU of a corpus as `nltk.translate.bleu_score.corpus_bleu` computes it.
+
+    Args:
+        list_of_references: for each segment a list of token lists
+        hypotheses: for each segment a list of tokens
+        weights: of the orders; or a list of such, for a list of scores
+        smoothing_function: a method of a `SmoothingFunction`, NLTK's or ours, or another function
+        auto_reweigh: leave out orders that fewer than four tokens cannot have
+
+    Returns:
+        float, or a list of floats
+    """
     given = list_of_references, hypotheses
     references, hypotheses = checked_corpus('corpus_bleu', *given)
     return _scored(references, hypotheses, weights, smoothing_function, auto_reweigh, given)
 
-def sentence_bleu(references:Sequence[Sequence[str]], # list of token lists
-                  hypothesis:Sequence[str],           # list of tokens
-                  weights:Sequence[Any]=(0.25, 0.25, 0.25, 0.25),       # as `corpus_bleu`
-                  smoothing_function:Callable[..., Any]|None=None, auto_reweigh:bool=False, # as `corpus_bleu`
-                 ) -> Any: # float, or a list of floats
-    "BLEU of one segment as `nltk.translate.bleu_score.sentence_bleu` computes it."
+def sentence_bleu(references:Sequence[Sequence[str]],
+                  hypothesis:Sequence[str],
+                  weights:Sequence[Any]=(0.25, 0.25, 0.25, 0.25),
+                  smoothing_function:Callable[..., Any]|None=None, auto_reweigh:bool=False,
+                 ) -> Any:
+    """BLEU of one segment as `nltk.translate.bleu_score.sentence_bleu` computes it.
+
+    Args:
+        references: list of token lists
+        hypothesis: list of tokens
+        weights: as `corpus_bleu`
+        smoothing_function, auto_reweigh: as `corpus_bleu`
+
+    Returns:
+        float, or a list of floats
+    """
     several, hypotheses = checked_segment('sentence_bleu', references, hypothesis)
     given = [references], [hypothesis]
     return _scored(several, hypotheses, weights, smoothing_function, auto_reweigh, given)
@@ -293,30 +333,46 @@ def _scored(list_of_references, hypotheses, weights, smooth, reweigh, given):
 
 # %% ../../nbs/faces/04_nltk.ipynb #54a4293e
 def corpus_gleu(list_of_references:Sequence[Sequence[Sequence[str]]], hypotheses:Sequence[Sequence[str]],
-                min_len:int=1, max_len:int=4, # shortest and longest n-gram
+                min_len:int=1, max_len:int=4,
                ) -> float:
-    "GLEU of a corpus as `nltk.translate.gleu_score.corpus_gleu` computes it."
+    """GLEU of a corpus as `nltk.translate.gleu_score.corpus_gleu` computes it.
+
+    Args:
+        min_len, max_len: shortest and longest n-gram
+    """
     return _gleu(*checked_corpus('corpus_gleu', list_of_references, hypotheses), min_len, max_len)
 
 def sentence_gleu(references:Sequence[Sequence[str]], hypothesis:Sequence[str],
-                  min_len:int=1, max_len:int=4, # shortest and longest n-gram
+                  min_len:int=1, max_len:int=4,
                  ) -> float:
-    "GLEU of one segment as `nltk.translate.gleu_score.sentence_gleu` computes it."
+    """GLEU of one segment as `nltk.translate.gleu_score.sentence_gleu` computes it.
+
+    Args:
+        min_len, max_len: shortest and longest n-gram
+    """
     return _gleu(*checked_segment('sentence_gleu', references, hypothesis), min_len, max_len)
 
 def _gleu(list_of_references, hypotheses, least, most):
     return Gleu(tokenizer='tokens', min_order=least, max_order=most)(hypotheses, list_of_references).score
 
 def corpus_nist(list_of_references:Sequence[Sequence[Sequence[str]]], hypotheses:Sequence[Sequence[str]],
-                n:int=5, # the longest n-gram
+                n:int=5,
                ) -> float:
-    "NIST of a corpus as `nltk.translate.nist_score.corpus_nist` computes it."
+    """NIST of a corpus as `nltk.translate.nist_score.corpus_nist` computes it.
+
+    Args:
+        n: the longest n-gram
+    """
     return _nist(*checked_corpus('corpus_nist', list_of_references, hypotheses), n)
 
 def sentence_nist(references:Sequence[Sequence[str]], hypothesis:Sequence[str],
-                  n:int=5, # the longest n-gram
+                  n:int=5,
                  ) -> float:
-    "NIST of one segment as `nltk.translate.nist_score.sentence_nist` computes it."
+    """NIST of one segment as `nltk.translate.nist_score.sentence_nist` computes it.
+
+    Args:
+        n: the longest n-gram
+    """
     return _nist(*checked_segment('sentence_nist', references, hypothesis), n)
 
 def _nist(list_of_references, hypotheses, n):
@@ -325,16 +381,24 @@ def _nist(list_of_references, hypotheses, n):
 # %% ../../nbs/faces/04_nltk.ipynb #81354c9c
 def corpus_ribes(list_of_references:Sequence[Sequence[Sequence[str]]],
                  hypotheses:Sequence[Sequence[str]],
-                 alpha:float=0.25, beta:float=0.10, # powers of precision and of the brevity penalty
+                 alpha:float=0.25, beta:float=0.10,
                 ) -> float:
-    "RIBES of a corpus as `nltk.translate.ribes_score.corpus_ribes` computes it: a mean."
+    """RIBES of a corpus as `nltk.translate.ribes_score.corpus_ribes` computes it: a mean.
+
+    Args:
+        alpha, beta: powers of precision and of the brevity penalty
+    """
     if _none(list_of_references) and _none(hypotheses): return 0.0
     return sum(_ribes(*checked_corpus('corpus_ribes', list_of_references, hypotheses), alpha, beta)) / len(hypotheses)
 
 def sentence_ribes(references:Sequence[Sequence[str]], hypothesis:Sequence[str],
-                   alpha:float=0.25, beta:float=0.10, # powers of precision and of the brevity penalty
+                   alpha:float=0.25, beta:float=0.10,
                   ) -> float:
-    "RIBES of one segment as `nltk.translate.ribes_score.sentence_ribes` computes it."
+    """RIBES of one segment as `nltk.translate.ribes_score.sentence_ribes` computes it.
+
+    Args:
+        alpha, beta: powers of precision and of the brevity penalty
+    """
     if _none(references): return 0.0
     return _ribes(*checked_segment('sentence_ribes', references, hypothesis), alpha, beta)[0]
 
@@ -357,20 +421,29 @@ def _of_row(row, r, c, alpha, beta):
     return (tau + 1) / 2 * (n / c)**alpha * min(1.0, math.exp(1.0 - r / c))**beta if c else 0.0
 
 def word_rank_alignment(reference:Sequence[str],
-                        hypothesis:Sequence[str]) -> list: # of places in the reference, for words of the hypothesis
-    "The words that both texts have, as `nltk.translate.ribes_score.word_rank_alignment` finds them."
+                        hypothesis:Sequence[str]) -> list:
+    """The words that both texts have, as `nltk.translate.ribes_score.word_rank_alignment` finds them.
+
+    Returns:
+        of places in the reference, for words of the hypothesis
+    """
     for name, text in ('reference', reference), ('hypothesis', hypothesis):
         check_tokens(text, 'word_rank_alignment', name, f'{name}.split()' * isinstance(text, str))
     return [found.place for found in aligned_words(list(hypothesis), list(reference), left_first=False)]
 
 # %% ../../nbs/faces/04_nltk.ipynb #15e1b4f8
-def corpus_chrf(references:Sequence[Sequence[str]], # for each segment one text, or its tokens: there is one
-                                                    # reference a segment
-                hypotheses:Sequence[Sequence[str]], # for each segment a text, or its tokens
-                min_len:int=1, max_len:int=6, beta:float=3.0, # shortest and longest n-gram; how much recall counts
+def corpus_chrf(references:Sequence[Sequence[str]],
+                hypotheses:Sequence[Sequence[str]],
+                min_len:int=1, max_len:int=6, beta:float=3.0,
                 ignore_whitespace:bool=True,
                ) -> float:
-    "chrF of a corpus as `nltk.translate.chrf_score.corpus_chrf` computes it."
+    """chrF of a corpus as `nltk.translate.chrf_score.corpus_chrf` computes it.
+
+    Args:
+        references: for each segment one text, or its tokens: there is one reference a segment
+        hypotheses: for each segment a text, or its tokens
+        min_len, max_len, beta: shortest and longest n-gram; how much recall counts
+    """
     for name, texts in ('references', references), ('hypotheses', hypotheses):
         if not is_list(texts):
             raise refusal('corpus_chrf', f'{name}: expected a list of texts, got {shape(texts)}', f'[{name}]',
@@ -384,8 +457,12 @@ def corpus_chrf(references:Sequence[Sequence[str]], # for each segment one text,
                  min_len, max_len, beta)
 
 def sentence_chrf(reference:Sequence[str], hypothesis:Sequence[str], min_len:int=1, max_len:int=6,
-                  beta:float=3.0, ignore_whitespace:bool=True) -> float: # one of each
-    "chrF of one segment as `nltk.translate.chrf_score.sentence_chrf` computes it."
+                  beta:float=3.0, ignore_whitespace:bool=True) -> float:
+    """chrF of one segment as `nltk.translate.chrf_score.sentence_chrf` computes it.
+
+    Returns:
+        one of each
+    """
     several = _one_of_several(reference, hypothesis)
     for name, text in ('reference', reference), ('hypothesis', hypothesis):
         _check_chrf('sentence_chrf', name, text, several)
@@ -436,22 +513,38 @@ def _meteor(stemmer, wordnet):
         wordnet = Synonyms(wordnet)
     return Meteor.like('nltk', tokenizer='tokens', lowercase=False, stemmer=stemmer or 'porter-nltk', wordnet=wordnet)
 
-def meteor_score(references:Sequence[Sequence[str]], # list of token lists
-                 hypothesis:Sequence[str],           # list of tokens
-                 preprocess:Callable[[str], str]=str.lower, # done to each token
-                 stemmer:Any=None, # with a method `stem`; None: Porter's, as NLTK has it
-                 wordnet:Any=None, # as `Meteor` takes it, or a reader of NLTK's; None: the first found
-                 alpha:float=0.9, beta:float=3.0, gamma:float=0.5, # recall's share, the penalty's shape and its most
+def meteor_score(references:Sequence[Sequence[str]],
+                 hypothesis:Sequence[str],
+                 preprocess:Callable[[str], str]=str.lower,
+                 stemmer:Any=None,
+                 wordnet:Any=None,
+                 alpha:float=0.9, beta:float=3.0, gamma:float=0.5,
                 ) -> float:
-    "METEOR of one segment, with its best reference, as `nltk.translate.meteor_score.meteor_score` computes it."
+    """METEOR of one segment, with its best reference, as `nltk.translate.meteor_score.meteor_score` computes it.
+
+    Args:
+        references: list of token lists
+        hypothesis: list of tokens
+        preprocess: done to each token
+        stemmer: with a method `stem`; None: Porter's, as NLTK has it
+        wordnet: as `Meteor` takes it, or a reader of NLTK's; None: the first found
+        alpha, beta, gamma: recall's share, the penalty's shape and its most
+    """
     several, hypotheses = checked_segment('meteor_score', references, hypothesis)
     return _best_meteor(several[0], hypotheses[0], preprocess, stemmer, wordnet, alpha, beta, gamma)
 
-def single_meteor_score(reference:Sequence[str], hypothesis:Sequence[str], # lists of tokens
+def single_meteor_score(reference:Sequence[str], hypothesis:Sequence[str],
                         preprocess:Callable[[str], str]=str.lower, stemmer:Any=None, wordnet:Any=None,
                         alpha:float=0.9, beta:float=3.0, gamma:float=0.5,
-                       ) -> float: # as `meteor_score`
-    "METEOR of one pair as `nltk.translate.meteor_score.single_meteor_score` computes it."
+                       ) -> float:
+    """METEOR of one pair as `nltk.translate.meteor_score.single_meteor_score` computes it.
+
+    Args:
+        reference, hypothesis: lists of tokens
+
+    Returns:
+        as `meteor_score`
+    """
     for name, text in ('reference', reference), ('hypothesis', hypothesis):
         check_tokens(text, 'single_meteor_score', name, f'{name}.split()' * isinstance(text, str))
     return _best_meteor([reference], hypothesis, preprocess, stemmer, wordnet, alpha, beta, gamma)
@@ -471,11 +564,16 @@ def _meteor_of(chunks, matches, c, r, alpha, beta, gamma):
     return (1 - gamma * (chunks / matches)**beta) * mean
 
 # %% ../../nbs/faces/04_nltk.ipynb #b03b1bef
-def edit_distance(s1:Sequence[str], s2:Sequence[str], # both strings, or both lists of tokens
+def edit_distance(s1:Sequence[str], s2:Sequence[str],
                   substitution_cost:int=1,
-                  transpositions:bool=False, # may neighbours change places (Damerau)?
+                  transpositions:bool=False,
                  ) -> int:
-    "The least cost of edits between two texts, as `nltk.metrics.edit_distance` has it; all others cost 1."
+    """The least cost of edits between two texts, as `nltk.metrics.edit_distance` has it; all others cost 1.
+
+    Args:
+        s1, s2: both strings, or both lists of tokens
+        transpositions: may neighbours change places (Damerau)?
+    """
     for name, text in ('s1', s1), ('s2', s2):
         if not isinstance(text, str) and (not is_list(text) or depth(text) > 1):
             raise refusal('edit_distance', f'{name}: expected a string or a list of tokens, got {shape(text)}',

@@ -22,11 +22,20 @@ from ..metrics.rouge_l import RougeL
 from ..text.ptb import ptb_caption
 
 # %% ../../nbs/faces/06_pycocoevalcap.ipynb #e24a6421
-def checked_images(call:str,              # the method's name
-                   gts:Mapping[Any, Any], # image -> its references
-                   res:Mapping[Any, Any], # image -> a list of one result
-                  ) -> tuple: # results and lists of references, in the order of `gts`
-    "Both dictionaries as lists; an error where they do not belong together, with the line to write instead."
+def checked_images(call:str,
+                   gts:Mapping[Any, Any],
+                   res:Mapping[Any, Any],
+                  ) -> tuple:
+    """Both dictionaries as lists; an error where they do not belong together, with the line to write instead.
+
+    Args:
+        call: the method's name
+        gts: image -> its references
+        res: image -> a list of one result
+
+    Returns:
+        results and lists of references, in the order of `gts`
+    """
     for name, given in ('gts', gts), ('res', res):
         if not hasattr(given, 'keys'):
             raise refusal(call, f'{name}: expected a dict, image -> list of texts, got {shape(given)}',
@@ -58,9 +67,16 @@ def _check_texts(call, name, image, texts):
 # %% ../../nbs/faces/06_pycocoevalcap.ipynb #5ab1aa26
 class PTBTokenizer:
     "Stanford's tokenizer as the caption tools run it."
-    def tokenize(self, captions_for_image:Mapping[Any, Any], # image -> list of {'caption': text}
-                ) -> dict: # image -> list of texts
-        "The tokens of each caption, joined by blanks."
+    def tokenize(self, captions_for_image:Mapping[Any, Any],
+                ) -> dict:
+        """The tokens of each caption, joined by blanks.
+
+        Args:
+            captions_for_image: image -> list of {'caption': text}
+
+        Returns:
+            image -> list of texts
+        """
         call, tokenized = 'PTBTokenizer.tokenize', {}
         if not hasattr(captions_for_image, 'items'):
             raise refusal(call, f'expected a dict, image -> {_CAPTIONS}, got {shape(captions_for_image)}',
@@ -79,15 +95,33 @@ def _is_caption(one): return isinstance(one, dict) and isinstance(one.get('capti
 
 # %% ../../nbs/faces/06_pycocoevalcap.ipynb #cc062665
 class Bleu:
-    "BLEU of the orders 1 to n, each alone."
+    """BLEU of the orders 1 to n, each alone.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: longest n-gram: a row has two columns for each order
+        weights: of the orders, adding up to 1; None: equal
+        smoothing: of orders without a match
+        smoothing_value: epsilon, k, K or alpha; None: its own
+        effective_order: no orders without n-grams
+        reference_length: of several references
+    """
     def __init__(self, n:int=4): self._n = n
     def method(self) -> str: return 'Bleu'
 
-    def compute_score(self, gts:Mapping[Any, Any], res:Mapping[Any, Any], # image -> references; image -> a list of
-                                                                          # one result
-                      verbose:int=1, # print the counts?
-                     ) -> tuple: # list of n floats, and a list of n lists of floats
-        "BLEU as `pycocoevalcap.bleu.bleu.Bleu.compute_score` computes it."
+    def compute_score(self, gts:Mapping[Any, Any], res:Mapping[Any, Any],
+                      verbose:int=1,
+                     ) -> tuple:
+        """BLEU as `pycocoevalcap.bleu.bleu.Bleu.compute_score` computes it.
+
+        Args:
+            gts, res: image -> references; image -> a list of one result
+            verbose: print the counts?
+
+        Returns:
+            list of n floats, and a list of n lists of floats
+        """
         predictions, references = checked_images('compute_score', gts, res)
         table = _Bleu(tokenizer='none', max_order=self._n, smoothing='none').statistics(predictions, references)
         total = table.sum().tolist()
@@ -110,35 +144,111 @@ def _scored(row, n):
 
 # %% ../../nbs/faces/06_pycocoevalcap.ipynb #f542ff42
 class Rouge:
-    "ROUGE-L: the best precision and the best recall of the references, each on its own, with beta 1.2."
+    """ROUGE-L: the best precision and the best recall of the references, each on its own, with beta 1.2.
+
+    Args:
+        metrics: name -> `Metric`
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        n: how many neighbouring tokens make one unit
+        distinct: count every n-gram of a text once?
+        summary: sentence by sentence (rougeLsum), or as one sequence?
+        union: for summaries, what of the union counts
+        weight: a run of k matches counts k ** weight
+        formula: the latter: what the program computes
+        inverse: undo the weighting in the end? (the program's -t 1 does not)
+        gap: most words between the two of a pair; None: any number
+        last_word: count a text's last word as a unit? (ROUGE-1.5.5 does not)
+        types: names such as 'rouge1', 'rougeL', 'rougeSU4'; None: the tool's, or rouge-score's four
+        like: a tool and its flags; None: this package's definitions
+        options: options of the metrics, for those that have them
+    """
     beta = 1.2
     def method(self) -> str: return 'Rouge'
     def compute_score(self, gts:Mapping[Any, Any],
-                      res:Mapping[Any, Any]) -> tuple: # float, and an array of a float for each image
-        "ROUGE-L as `pycocoevalcap.rouge.rouge.Rouge.compute_score` computes it."
+                      res:Mapping[Any, Any]) -> tuple:
+        """ROUGE-L as `pycocoevalcap.rouge.rouge.Rouge.compute_score` computes it.
+
+        Returns:
+            float, and an array of a float for each image
+        """
         scores = RougeL.like('coco')(*checked_images('compute_score', gts, res)).segments
         return np.mean(scores), scores
 
 class Cider:
-    "CIDEr-D, with document frequencies of the references given."
+    """CIDEr-D, with document frequencies of the references given.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        variant: 'd': clipped, with a penalty of length
+        max_order: the longest n-gram
+        sigma: of the penalty, in words
+        df: `DocumentFrequencies`, or the path of a file of them
+    """
     def __init__(self, test:Any=None, refs:Any=None, n:int=4, sigma:float=6.0):
         self._n, self._sigma = n, sigma
     def method(self) -> str: return 'CIDEr'
     def compute_score(self, gts:Mapping[Any, Any],
-                      res:Mapping[Any, Any]) -> tuple: # float, and an array of a float for each image: of 10
-        "CIDEr as `pycocoevalcap.cider.cider.Cider.compute_score` computes it; of one image it is 0."
+                      res:Mapping[Any, Any]) -> tuple:
+        """CIDEr as `pycocoevalcap.cider.cider.Cider.compute_score` computes it; of one image it is 0.
+
+        Returns:
+            float, and an array of a float for each image: of 10
+        """
         metric = _Cider(tokenizer='none', max_order=self._n, sigma=self._sigma)
         scores = metric(*checked_images('compute_score', gts, res)).segments
         return np.mean(scores), scores
 
 class Meteor:
-    "METEOR 1.5 with -norm; its data are those that come with pycocoevalcap, or of a METEOR of yours."
+    """METEOR 1.5 with -norm; its data are those that come with pycocoevalcap, or of a METEOR of yours.
+
+    Args:
+        tokenizer: 'meteor' and its kin normalise and lower-case as METEOR 1.5
+        lowercase: lower-case texts first?
+        modules: of `MODULES`, in order
+        weights: what a match of each module counts; None: `WEIGHTS`
+        alpha: recall's share in the mean
+        beta: the penalty's shape
+        gamma: the penalty's most
+        delta: content words' share; function words have the rest
+        function_words: 'meteor': the list of METEOR's data
+        aligner: as METEOR 1.5, or as NLTK
+        beam: how many paths are followed
+        stemmer: as `get_stemmer` takes it
+        wordnet: 'meteor': METEOR's data; else as `get_wordnet` takes it
+        of_stems: look up the synonyms of stems, not of words (NLTK)?
+        paraphrases: a table's file; None: that of METEOR's data
+        data: METEOR's, as `meteor_data` takes it
+        language: of these data
+        characters: count the characters of words, not the words?
+        free: has a match of all words in one chunk no penalty?
+        aggregation: of pooled counts, or the segments' mean
+    """
     @cached_property
     def metric(self) -> Any: return _Meteor.like('meteor-1.5 -l en -norm')
     def method(self) -> str: return 'METEOR'
     def compute_score(self, gts:Mapping[Any, Any],
-                      res:Mapping[Any, Any]) -> tuple: # float, and a list of a float for each image
-        "METEOR as `pycocoevalcap.meteor.meteor.Meteor.compute_score` has Java compute it."
+                      res:Mapping[Any, Any]) -> tuple:
+        """METEOR as `pycocoevalcap.meteor.meteor.Meteor.compute_score` has Java compute it.
+
+        Returns:
+            float, and a list of a float for each image
+        """
         predictions, references = checked_images('compute_score', gts, res)
         score = self.metric([text.replace('|||', '').replace('  ', ' ') for text in predictions], references)
         return score.score, score.segments.tolist()

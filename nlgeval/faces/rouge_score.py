@@ -26,7 +26,13 @@ from ..text.words import rouge_score_words
 
 # %% ../../nbs/faces/02_rouge_score.ipynb #6d638e60
 class Score(NamedTuple):
-    "Precision, recall and F of one pair of texts, for one type."
+    """Precision, recall and F of one pair of texts, for one type.
+
+    Args:
+        statistics: the table
+        predictions: n texts, to show matches in them
+        held: what they were held against: a `TestSet`, or references
+    """
     precision:float
     recall:float
     fmeasure:float
@@ -48,7 +54,14 @@ class BaseScorer(ABC):
 
 # %% ../../nbs/faces/02_rouge_score.ipynb #870b2700
 class Tokenizer(ABC):
-    "What has a method `tokenize`."
+    """What has a method `tokenize`.
+
+    Args:
+        name: what a signature prints
+        function: text -> list of tokens
+        spec: what `get_tokenizer` made it from; pickling uses it
+        version: of the dictionary behind it, as sacrebleu's signature has it; mostly empty
+    """
     @abstractmethod
     def tokenize(self, text:str) -> list[str]: "The tokens of a text."
 
@@ -59,7 +72,14 @@ def tokenize_text(text:str, stemmer:Any) -> list[str]:
     return list(filter(None, [stemmer.stem(word) if len(word) > 3 else word for word in words]))
 
 class DefaultTokenizer(Tokenizer):
-    "Runs of a-z and 0-9, in lower case, perhaps stemmed."
+    """Runs of a-z and 0-9, in lower case, perhaps stemmed.
+
+    Args:
+        name: what a signature prints
+        function: text -> list of tokens
+        spec: what `get_tokenizer` made it from; pickling uses it
+        version: of the dictionary behind it, as sacrebleu's signature has it; mostly empty
+    """
     stemmer:Any
     def __init__(self, use_stemmer:bool=False):
         self.stemmer = 'porter' if use_stemmer else None
@@ -99,14 +119,20 @@ def _own_tokens(tokenizer):
 
 # %% ../../nbs/faces/02_rouge_score.ipynb #3ea469df
 class RougeScorer(BaseScorer):
-    "ROUGE of pairs of texts, by type."
+    """ROUGE of pairs of texts, by type.
+
+    Args:
+        rouge_types: names: 'rouge1' to 'rouge9', 'rougeL', 'rougeLsum'
+        use_stemmer: Porter's stemmer, for words of more than three letters?
+        split_summaries: for rougeLsum: sentences found by NLTK? else they are lines
+        tokenizer: an object with a method `tokenize`; it replaces the default and its stemmer
+    """
     rouge_types:list[str]
     def __init__(self,
-                 rouge_types:Sequence[str],  # names: 'rouge1' to 'rouge9', 'rougeL', 'rougeLsum'
-                 use_stemmer:bool=False,     # Porter's stemmer, for words of more than three letters?
-                 split_summaries:bool=False, # for rougeLsum: sentences found by NLTK? else they are lines
-                 tokenizer:Any=None, # an object with a method `tokenize`; it replaces the default and its
-                                     # stemmer
+                 rouge_types:Sequence[str],
+                 use_stemmer:bool=False,
+                 split_summaries:bool=False,
+                 tokenizer:Any=None,
                 ):
         self.rouge_types = _checked_types(rouge_types)
         if tokenizer is None: tokenizer = DefaultTokenizer(use_stemmer)
@@ -158,11 +184,20 @@ class BootstrapAggregator:
         return {name: AggregateScore(*(type(self._scores[name][0])(*row) for row in rows))
                 for name, rows in limits.items()}
 
-def percentiles(matrix:ArrayLike,     # scores, array of shape (pairs, columns)
-                confidence:float=.95, # of the limits
-                samples:int=1000,     # how many resamples
-               ) -> np.ndarray: # shape (3, columns): low, middle, high
-    "Limits and middle of the means of resamples of the rows."
+def percentiles(matrix:ArrayLike,
+                confidence:float=.95,
+                samples:int=1000,
+               ) -> np.ndarray:
+    """Limits and middle of the means of resamples of the rows.
+
+    Args:
+        matrix: scores, array of shape (pairs, columns)
+        confidence: of the limits
+        samples: how many resamples
+
+    Returns:
+        shape (3, columns): low, middle, high
+    """
     n, means, left = len(matrix), [], samples
     while left:
         some = min(left, 2**20 // n + 1)

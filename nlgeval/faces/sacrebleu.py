@@ -32,7 +32,13 @@ __version__ = SACREBLEU_VERSION  # of sacrebleu, whose numbers and signatures th
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #8a6b2925
 class Score:
-    "A number with a name, and how it is printed."
+    """A number with a name, and how it is printed.
+
+    Args:
+        statistics: the table
+        predictions: n texts, to show matches in them
+        held: what they were held against: a `TestSet`, or references
+    """
     _verbose = ''
     def __init__(self, name:str, score:float):
         self.name, self.score = name, score
@@ -66,7 +72,13 @@ class Score:
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #4cb17bf0
 class BLEUScore(Score):
-    "BLEU in per cent, and what it is made of."
+    """BLEU in per cent, and what it is made of.
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     ratio:float
     def __init__(self, score:float, counts:Sequence[Any], totals:Sequence[Any],
                  precisions:Sequence[float], bp:float, sys_len:int, ref_len:int):
@@ -84,13 +96,25 @@ class BLEUScore(Score):
                 f'hyp_len = {self.sys_len:d} ref_len = {self.ref_len:d})')
 
 class CHRFScore(Score):
-    "chrF in per cent; its name says beta, and a + for each order of words."
+    """chrF in per cent; its name says beta, and a + for each order of words.
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, score:float, char_order:int, word_order:int, beta:float):
         super().__init__(f'chrF{beta}' + '+' * word_order, score)
         self.char_order, self.word_order, self.beta = char_order, word_order, beta
 
 class TERScore(Score):
-    "TER in per cent, with the edits and the words of the references."
+    """TER in per cent, with the edits and the words of the references.
+
+    Args:
+        statistics: the table
+        predictions: n texts, to show matches in them
+        held: what they were held against: a `TestSet`, or references
+    """
     def __init__(self, score:float, num_edits:float, ref_length:float):
         super().__init__('TER', score)
         self.num_edits, self.ref_length = int(num_edits), ref_length
@@ -251,18 +275,24 @@ def _compute_bleu(correct, total, sys_len, ref_len, smooth_method='none', smooth
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #8812c736
 class BLEU(_Metric):
-    "BLEU, configured."
+    """BLEU, configured.
+
+    Args:
+        tokenize: a name, or what else `Bleu` takes; None: by `trg_lang`, else 13a
+        effective_order: leave out orders without n-grams, as is wanted for single sentences
+        references: reference sets for all calls that give none
+    """
     tokenizer_signature:str
     SMOOTH_DEFAULTS, TOKENIZER_DEFAULT = _SMOOTHING, '13a'
     TOKENIZERS = ('none', 'zh', '13a', 'intl', 'char', 'ja-mecab', 'ko-mecab')
     _SHORT = {'case': 'c', 'eff': 'e', 'tok': 'tok', 'smooth': 's'}
 
     def __init__(self, lowercase:bool=False, force:bool=False,
-                 tokenize:Any=None,          # a name, or what else `Bleu` takes; None: by `trg_lang`, else 13a
+                 tokenize:Any=None,
                  smooth_method:str='exp', smooth_value:float|None=None, max_ngram_order:int=4,
-                 effective_order:bool=False, # leave out orders without n-grams, as is wanted for single sentences
+                 effective_order:bool=False,
                  trg_lang:str='',
-                 references:Sequence[Sequence[str]]|None=None, # reference sets for all calls that give none
+                 references:Sequence[Sequence[str]]|None=None,
                 ):
         if smooth_method not in _SMOOTHING: raise unknown('smooth_method', smooth_method, _SMOOTHING)
         self.lowercase, self._force, self.trg_lang = lowercase, force, trg_lang
@@ -296,15 +326,21 @@ class BLEU(_Metric):
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #587fd21d
 class CHRF(_Metric):
-    "chrF, configured; with `word_order=2` chrF++."
+    """chrF, configured; with `word_order=2` chrF++.
+
+    Args:
+        whitespace: are blanks counted?
+        eps_smoothing: as chrF++.py, NLTK and Moses
+        references: reference sets for all calls that give none
+    """
     order:int
     CHAR_ORDER, WORD_ORDER, BETA = 6, 0, 2
     _SHORT = {'case': 'c', 'eff': 'e', 'nc': 'nc', 'nw': 'nw', 'space': 's'}
 
     def __init__(self, char_order:int=6, word_order:int=0, beta:int=2, lowercase:bool=False,
-                 whitespace:bool=False,    # are blanks counted?
-                 eps_smoothing:bool=False, # as chrF++.py, NLTK and Moses
-                 references:Sequence[Sequence[str]]|None=None, # reference sets for all calls that give none
+                 whitespace:bool=False,
+                 eps_smoothing:bool=False,
+                 references:Sequence[Sequence[str]]|None=None,
                 ):
         self.char_order, self.word_order, self.order, self.beta = char_order, word_order, char_order + word_order, beta
         self.lowercase, self.whitespace, self.eps_smoothing = lowercase, whitespace, eps_smoothing
@@ -345,12 +381,16 @@ def _mean_f(found, factor, eps=1e-16):
 
 # %% ../../nbs/faces/03_sacrebleu.ipynb #3b59fe09
 class TER(_Metric):
-    "TER, configured."
+    """TER, configured.
+
+    Args:
+        references: reference sets for all calls that give none
+    """
     _SHORT = {'case': 'c', 'tok': 't', 'norm': 'nr', 'punct': 'pn', 'asian': 'as'}
     tokenizer_signature = 'tercom'
 
     def __init__(self, normalized:bool=False, no_punct:bool=False, asian_support:bool=False, case_sensitive:bool=False,
-                 references:Sequence[Sequence[str]]|None=None, # reference sets for all calls that give none
+                 references:Sequence[Sequence[str]]|None=None,
                 ):
         self.normalized, self.no_punct = normalized, no_punct
         self.asian_support, self.case_sensitive = asian_support, case_sensitive

@@ -35,30 +35,50 @@ except ImportError: torch, _Base = None, object
 # %% ../../nbs/faces/08_torchmetrics.ipynb #cc079992
 DIGITS = 70  # of 32 bits: enough for any sum of floats that `exact_sums` may give
 
-def digits(sums:Sequence[int], # exact sums of float columns, as `exact_sums` gives them
-          ) -> np.ndarray: # shape (columns, 70): integers that add up
-    "The digits of large integers, to base 2**32, each with the sign of its number."
+def digits(sums:Sequence[int],
+          ) -> np.ndarray:
+    """The digits of large integers, to base 2**32, each with the sign of its number.
+
+    Args:
+        sums: exact sums of float columns, as `exact_sums` gives them
+
+    Returns:
+        shape (columns, 70): integers that add up
+    """
     found = np.empty((len(sums), DIGITS), np.int64)
     for row, s in zip(found, sums):
         row[:] = np.frombuffer(abs(s).to_bytes(4 * DIGITS, 'little'), '<u4')
         if s < 0: row *= -1
     return found
 
-def from_digits(digits:int, # shape (columns, 70)
-               ) -> list: # a large integer for each column
-    "What the digits stand for, though each may have grown beyond its base."
+def from_digits(digits:int,
+               ) -> list:
+    """What the digits stand for, though each may have grown beyond its base.
+
+    Args:
+        digits: shape (columns, 70)
+
+    Returns:
+        a large integer for each column
+    """
     return [sum(d << 32 * i for i, d in enumerate(row)) for row in digits.tolist()]
 
 # %% ../../nbs/faces/08_torchmetrics.ipynb #f5dfa9be
 class TextMetric(_Base):
-    "A metric of this package as one of torchmetrics: its states are sums of rows, exact over batches and processes."
+    """A metric of this package as one of torchmetrics: its states are sums of rows, exact over batches and processes.
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     metrics:dict[str, Metric]
     is_differentiable, full_state_update = False, False
 
     def __init__(self,
-                 metric:str|Metric|MetricGroup, # a `Metric`, a `MetricGroup`, or a name such as 'bleu'
-                 segments:bool=False, # keep every segment's row?
-                 **options,           # of `torchmetrics.Metric`
+                 metric:str|Metric|MetricGroup,
+                 segments:bool=False,
+                 **options,
                 ):
         if torch is None:
             raise ImportError('nlgeval.faces.torchmetrics needs PyTorch and torchmetrics, of which one is not '
@@ -155,12 +175,24 @@ def _has_lists(target): return isinstance(target, (list, tuple)) and any(isinsta
 
 # %% ../../nbs/faces/08_torchmetrics.ipynb #1fd44b1f
 class BLEUScore(TextMetric):
-    "`torchmetrics.text.BLEUScore`"
+    """`torchmetrics.text.BLEUScore`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, n_gram:int=4, smooth:bool=False, weights:Sequence[float]|None=None, **options):
         super().__init__(_bleu(n_gram, smooth, weights), **options)
 
 class SacreBLEUScore(TextMetric):
-    "`torchmetrics.text.SacreBLEUScore`"
+    """`torchmetrics.text.SacreBLEUScore`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, n_gram:int=4, smooth:bool=False, tokenize:str='13a', lowercase:bool=False,
                  weights:Sequence[float]|None=None, **options):
         super().__init__(_bleu(n_gram, smooth, weights, tokenizer=tokenize, lowercase=lowercase), **options)
@@ -179,23 +211,53 @@ class _Rate(TextMetric):
         super().update(preds, target)
 
 class WordErrorRate(_Rate):
-    "`torchmetrics.text.WordErrorRate`"
+    """`torchmetrics.text.WordErrorRate`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, **options): super().__init__(Wer.like('torchmetrics'), **options)
 
 class CharErrorRate(_Rate):
-    "`torchmetrics.text.CharErrorRate`"
+    """`torchmetrics.text.CharErrorRate`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, **options): super().__init__(Cer.like('torchmetrics'), **options)
 
 class MatchErrorRate(_Rate):
-    "`torchmetrics.text.MatchErrorRate`"
+    """`torchmetrics.text.MatchErrorRate`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, **options): super().__init__(Mer.like('torchmetrics'), **options)
 
 class WordInfoLost(_Rate):
-    "`torchmetrics.text.WordInfoLost`"
+    """`torchmetrics.text.WordInfoLost`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, **options): super().__init__(Wil.like('torchmetrics'), **options)
 
 class WordInfoPreserved(_Rate):
-    "`torchmetrics.text.WordInfoPreserved`"
+    """`torchmetrics.text.WordInfoPreserved`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, **options): super().__init__(Wip.like('torchmetrics'), **options)
 
 # %% ../../nbs/faces/08_torchmetrics.ipynb #251e0d67
@@ -207,7 +269,13 @@ class _WithSegments(TextMetric):
         return self.tensor(result.score), self.tensor(result.segments)
 
 class CHRFScore(_WithSegments):
-    "`torchmetrics.text.CHRFScore`"
+    """`torchmetrics.text.CHRFScore`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, n_char_order:int=6, n_word_order:int=2, beta:float=2.0, lowercase:bool=False,
                  whitespace:bool=False,
                  return_sentence_level_score:bool=False, **options):
@@ -216,7 +284,13 @@ class CHRFScore(_WithSegments):
         super().__init__(metric, return_sentence_level_score, **options)
 
 class TranslationEditRate(_WithSegments):
-    "`torchmetrics.text.TranslationEditRate`"
+    """`torchmetrics.text.TranslationEditRate`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, normalize:bool=False, no_punctuation:bool=False, lowercase:bool=True, asian_support:bool=False,
                  return_sentence_level_score:bool=False, **options):
         metric = Ter.like('torchmetrics', normalized=normalize, no_punct=no_punctuation,
@@ -224,7 +298,13 @@ class TranslationEditRate(_WithSegments):
         super().__init__(metric, return_sentence_level_score, **options)
 
 class ExtendedEditDistance(_WithSegments):
-    "`torchmetrics.text.ExtendedEditDistance`"
+    """`torchmetrics.text.ExtendedEditDistance`
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, language:str='en', return_sentence_level_score:bool=False, alpha:float=2.0,
                  rho:float=0.3, deletion:float=0.2,
                  insertion:float=1.0, **options):
@@ -234,7 +314,13 @@ class ExtendedEditDistance(_WithSegments):
 
 # %% ../../nbs/faces/08_torchmetrics.ipynb #905082be
 class ROUGEScore(TextMetric):
-    "`torchmetrics.text.ROUGEScore`; the sentences of rougeLsum are lines."
+    """`torchmetrics.text.ROUGEScore`; the sentences of rougeLsum are lines.
+
+    Args:
+        metric: a `Metric`, a `MetricGroup`, or a name such as 'bleu'
+        segments: keep every segment's row?
+        options: of `torchmetrics.Metric`
+    """
     def __init__(self, use_stemmer:bool=False, normalizer:Any=None, tokenizer:Any=None, accumulate:str='best',
                  rouge_keys:str|Sequence[str]=('rouge1', 'rouge2', 'rougeL', 'rougeLsum'), **options):
         if accumulate not in ('best', 'avg'):

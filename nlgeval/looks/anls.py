@@ -16,7 +16,12 @@ from ..steps import Arithmetic, Edits, Table
 
 # %% ../../nbs/metrics/45_anls.ipynb #c1d239c4
 class AnlsLook(TokenLook, of=Anls):
-    "How `Anls` is shown."
+    """How `Anls` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def levels(self, candidate, references):
         "Which letters are hits of a shortest alignment with the nearest of the others."
@@ -44,7 +49,12 @@ class AnlsLook(TokenLook, of=Anls):
 
 # %% ../../nbs/metrics/45_anls.ipynb #f32bf4a4
 class AnlsStarLook(Look, of=AnlsStar):
-    "How `AnlsStar` is shown."
+    """How `AnlsStar` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def steps(self, prediction, segment):
         best = read_json(segment.references[self.kept(prediction, segment)])

@@ -15,7 +15,12 @@ from ..steps import Arithmetic, Match, Table
 
 # %% ../../nbs/metrics/26_answers.ipynb #7aa5d41e
 class AnswerLook(TokenLook, of=AnswerMetric):
-    "How `AnswerMetric` is shown."
+    """How `AnswerMetric` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def kept(self, prediction, segment):
         there = [bool(self.metric.tokens(text)) for text in segment.references]
@@ -36,13 +41,23 @@ class AnswerLook(TokenLook, of=AnswerMetric):
 
 # %% ../../nbs/metrics/26_answers.ipynb #5d7e84c7
 class ExactMatchLook(AnswerLook, of=ExactMatch):
-    "How `ExactMatch` is shown."
+    """How `ExactMatch` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def levels(self, candidate, references): return [int(candidate in references)] * len(candidate)
 
 # %% ../../nbs/metrics/26_answers.ipynb #0b6c4ca6
 class TokenF1Look(AnswerLook, of=TokenF1):
-    "How `TokenF1` is shown."
+    """How `TokenF1` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def levels(self, candidate, references):
         "Each word that a reference has, as often as it has it, credited from the left."

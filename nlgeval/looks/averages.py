@@ -18,7 +18,12 @@ from ..typing import Text
 
 # %% ../../nbs/embeddings/10_averages.ipynb #dac35f05
 class VectorLook(TokenLook, of=VectorMetric):
-    "How `VectorMetric` is shown."
+    """How `VectorMetric` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def line(self, score, digits=2):
         parts, n = score.parts, len(score.statistics)
@@ -27,14 +32,22 @@ class VectorLook(TokenLook, of=VectorMetric):
         return TokenLook.line(self, score, digits) + f'  ({"; ".join(notes)})' * bool(notes)
 
     # %% ../../nbs/embeddings/10_averages.ipynb #0d95d5dd
-    def seen(self, prediction:Text, segment:Any) -> tuple: # two `EmbeddedText`
-        "The candidate, and the reference that is kept."
+    def seen(self, prediction:Text, segment:Any) -> tuple:
+        """The candidate, and the reference that is kept.
+
+        Returns:
+            two `EmbeddedText`
+        """
         kept = segment.references[self.kept(prediction, segment)]
         return tuple(self.metric.candidate(self.metric.tokens(text)) for text in (prediction, kept))
 
     # %% ../../nbs/embeddings/10_averages.ipynb #93bb549e
-    def similarities(self, text:EmbeddedText, other:EmbeddedText) -> np.ndarray: # shape (words,)
-        "How similar each word of a text is to another text: for marks and explanations."
+    def similarities(self, text:EmbeddedText, other:EmbeddedText) -> np.ndarray:
+        """How similar each word of a text is to another text: for marks and explanations.
+
+        Returns:
+            shape (words,)
+        """
         raise NotImplementedError
 
     # %% ../../nbs/embeddings/10_averages.ipynb #78c37a2f
@@ -54,7 +67,12 @@ SIMILAR = .5, .8, 1 # from where on marks are stronger
 
 # %% ../../nbs/embeddings/10_averages.ipynb #f54fc385
 class OneVectorLook(VectorLook, of=OneVector):
-    "How `OneVector` is shown."
+    """How `OneVector` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def similarities(self, text, other):
         whole = self.metric.whole(other.matrix)
@@ -70,7 +88,12 @@ class OneVectorLook(VectorLook, of=OneVector):
         return [*self.lines(prediction, segment), *tables, self.parts_table(prediction, segment)]
 
 class EmbeddingAverageLook(OneVectorLook, of=EmbeddingAverage):
-    "How `EmbeddingAverage` is shown."
+    """How `EmbeddingAverage` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def credits(self, text:EmbeddedText, other:EmbeddedText) -> tuple:
         "A heading, and for each word what it adds to the score."
@@ -79,7 +102,12 @@ class EmbeddingAverageLook(OneVectorLook, of=EmbeddingAverage):
         return 'adds to the score', share(text.matrix @ whole, np.full(len(text.matrix), lengths))
 
 class VectorExtremaLook(OneVectorLook, of=VectorExtrema):
-    "How `VectorExtrema` is shown."
+    """How `VectorExtrema` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def credits(self, text:EmbeddedText, other:EmbeddedText) -> tuple:
         "A heading, and for each word in how many dimensions it is the extreme."

@@ -18,14 +18,25 @@ from ..text.places import located
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #3acf081c
 class BertScoreLook(Look, of=BertScore):
-    "How `BertScore` is shown."
+    """How `BertScore` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def heat_map(self,
-                 prediction:str, # one text
-                 reference:str,  # one text
-                 title:str='',   # of the figure
+                 prediction:str,
+                 reference:str,
+                 title:str='',
                 ) -> Any:
-        "A figure of the similarities of all pairs of tokens; dots for the best of a column, rings for the best of a row."
+        """A figure of the similarities of all pairs of tokens; dots for the best of a column, rings for the best of a row.
+
+        Args:
+            prediction: one text
+            reference: one text
+            title: of the figure
+        """
         a, b, found = self.metric.matches(prediction, reference)
         fig, ax = figure(title, width=1.6 + .28 * len(b.tokens), height=1.2 + .24 * len(a.tokens))
         ax.set_xticks(range(len(b.tokens)), b.tokens, rotation=90); ax.set_yticks(range(len(a.tokens)), a.tokens)
@@ -38,11 +49,17 @@ class BertScoreLook(Look, of=BertScore):
 
     # %% ../../nbs/embeddings/16_bert_score.ipynb #f293c6a4
     def drawn(self,
-              prediction:str, # one text
-              reference:str,  # one text
-              title:str='',   # of the figure
+              prediction:str,
+              reference:str,
+              title:str='',
              ) -> Any:
-        "A figure of the two texts, with a line from each token to its partner: the darker, the more alike."
+        """A figure of the two texts, with a line from each token to its partner: the darker, the more alike.
+
+        Args:
+            prediction: one text
+            reference: one text
+            title: of the figure
+        """
         a, b, found = self.metric.matches(prediction, reference)
         longest = max(len(a.tokens), len(b.tokens), 1)
         fig, ax = figure(title, width=max(4, .6 * longest), height=1.7)

@@ -17,7 +17,12 @@ from ..text.ngrams import ngram_counts, ngrams
 
 # %% ../../nbs/metrics/01_bleu.ipynb #e2b15eb2
 class BleuLook(TokenLook, of=Bleu):
-    "How `Bleu` is shown."
+    """How `Bleu` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def line(self, score, digits=2):
         precisions = '/'.join(f'{self.metric.scale * p:.1f}' for p in score.precisions)

@@ -15,7 +15,12 @@ from ..text.places import located
 
 # %% ../../nbs/metrics/14_character.ipynb #e36f2fe5
 class CharacTerLook(TokenLook, of=CharacTer):
-    "How `CharacTer` is shown."
+    """How `CharacTer` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def _nearest(self, candidate, references):
         return min(references, key=lambda reference: character_row(candidate, reference, self.metric.gains)[3])

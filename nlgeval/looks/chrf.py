@@ -21,7 +21,12 @@ from ..text.tokenizers import get_tokenizer
 
 # %% ../../nbs/metrics/10_chrf.ipynb #49088e35
 class ChrfLook(Look, of=Chrf):
-    "How `Chrf` is shown."
+    """How `Chrf` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def line(self, score, digits=2):
         p, r = (self.metric.shown(value, digits, unit=True) for value in (score.precision, score.recall))
@@ -80,7 +85,7 @@ class ChrfLook(Look, of=Chrf):
         return [*self.lines(prediction, segment), *drawn, table, self._arithmetic(self.parts_of(prediction, segment))]
 
     def _drawn(self, prediction, reference):
-        "The runs of three characters, or of as many as there may be: a picture of one order."
+        "The n-grams of three characters, or of as many as there may be: a picture of one order."
         (above, _), (below, _) = map(self._units, (prediction, reference))
         n = max(self.metric.min_char_order, min(3, self.metric.char_order))
         if len(above) < n: return []

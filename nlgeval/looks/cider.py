@@ -17,7 +17,12 @@ from ..text.ngrams import ngrams
 
 # %% ../../nbs/metrics/24_cider.ipynb #b749418d
 class CiderLook(TokenLook, of=Cider):
-    "How `Cider` is shown."
+    """How `Cider` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def line(self, score, digits=2):
         orders = ', '.join(self.metric.shown(x, digits - 2) for x in score.orders)

@@ -15,7 +15,12 @@ from ..text.places import located
 
 # %% ../../nbs/metrics/48_corrections.ipynb #9ec9e216
 class GecGleuLook(TokenLook, of=GecGleu):
-    "How `GecGleu` is shown."
+    """How `GecGleu` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
     def levels(self, candidate, references): return [int(any(word in r for r in references)) for word in candidate]
 
     def lines(self, prediction, segment):

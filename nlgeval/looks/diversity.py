@@ -15,7 +15,12 @@ from ..text.ngrams import ngrams
 
 # %% ../../nbs/metrics/28_diversity.ipynb #4d918843
 class DistinctLook(TokenLook, of=Distinct):
-    "How `Distinct` is shown."
+    """How `Distinct` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def levels(self, candidate, references):
         "Which tokens are in an n-gram that was there before."

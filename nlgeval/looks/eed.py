@@ -13,7 +13,12 @@ from ..steps import Arithmetic, Link, Match, Table, number
 
 # %% ../../nbs/metrics/15_eed.ipynb #eca1dc65
 class EedLook(Look, of=Eed):
-    "How `Eed` is shown."
+    """How `Eed` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def _closest(self, prediction, references):
         "Candidate and reference as they are compared, the latter with the lowest score."

@@ -18,21 +18,36 @@ from ..text.places import located
 from ..typing import Text
 
 # %% ../../nbs/metrics/29_extraction.ipynb #dedef945
-def fragments_drawn(summary:Sequence[str], # tokens
-                    source:Sequence[str],  # tokens
-                    found:Sequence[Any],   # of each fragment: its place in both, and how many tokens it has
+def fragments_drawn(summary:Sequence[str],
+                    source:Sequence[str],
+                    found:Sequence[Any],
                    ) -> Match:
-    "A line for each fragment that a summary has from its source."
+    """A line for each fragment that a summary has from its source.
+
+    Args:
+        summary: tokens
+        source: tokens
+        found: of each fragment: its place in both, and how many tokens it has
+    """
     links = [Link(tuple(range(i, i + k)), tuple(range(j, j + k))) for i, j, k in found]
     return Match('Copied fragments', ('candidate', 'source'), list(summary), [list(source)], links)
 
 # %% ../../nbs/metrics/29_extraction.ipynb #a31ec13b
 class ExtractionLook(TokenLook, of=Extraction):
-    "How `Extraction` is shown."
+    """How `Extraction` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def copied(self, text:Text,
-               source:Text) -> tuple: # of two `Marked`, and the fragments as texts with their lengths
-        "A text and its source with the fragments marked."
+               source:Text) -> tuple:
+        """A text and its source with the fragments marked.
+
+        Returns:
+            of two `Marked`, and the fragments as texts with their lengths
+        """
         tokens, theirs = self.metric.tokens(text), self.metric.tokens(source)
         found, levels = fragments(tokens, theirs), [[0] * len(tokens), [0] * len(theirs)]
         for i, j, k in found:
@@ -61,7 +76,12 @@ class ExtractionLook(TokenLook, of=Extraction):
 
 # %% ../../nbs/metrics/29_extraction.ipynb #e9b4dc28
 class NoveltyLook(TokenLook, of=Novelty):
-    "How `Novelty` is shown."
+    """How `Novelty` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def labels(self): return ['in the source', 'new']
 

@@ -14,7 +14,12 @@ from ..steps import Arithmetic, Match
 
 # %% ../../nbs/metrics/18_gleu.ipynb #5261016f
 class GleuLook(TokenLook, of=Gleu):
-    "How `Gleu` is shown."
+    """How `Gleu` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
     labels = BleuLook.labels
 
     def levels(self, candidate, references):

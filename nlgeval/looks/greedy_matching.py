@@ -17,7 +17,12 @@ from ..typing import Text
 
 # %% ../../nbs/embeddings/11_greedy_matching.ipynb #5bd63ae8
 class GreedyMatchingLook(VectorLook, of=GreedyMatching):
-    "How `GreedyMatching` is shown."
+    """How `GreedyMatching` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def similarities(self, text, other): return best_partners(text.matrix, other.matrix)[0]
 
@@ -43,8 +48,12 @@ class GreedyMatchingLook(VectorLook, of=GreedyMatching):
                 Arithmetic('From partners to score', sums)]
 
     # %% ../../nbs/embeddings/11_greedy_matching.ipynb #74eceb85
-    def heat_map(self, prediction:Text, reference:Text) -> Any: # two texts; a figure
-        "The similarity of all pairs of words: white dots for the candidate's partners, rings for the reference's."
+    def heat_map(self, prediction:Text, reference:Text) -> Any:
+        """The similarity of all pairs of words: white dots for the candidate's partners, rings for the reference's.
+
+        Returns:
+            two texts; a figure
+        """
         text, other = (self.metric.candidate(self.metric.tokens(one)) for one in (prediction, reference))
         values = cosines(text.matrix, other.matrix)
         _, at, _, back = best_partners(text.matrix, other.matrix)

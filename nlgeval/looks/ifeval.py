@@ -15,7 +15,11 @@ from ..steps import Line, Table
 
 # %% ../../nbs/metrics/52_ifeval.ipynb #aa709206
 class InstructionExplanation(NamedTuple):
-    "Which instructions a response follows, and why not the others."
+    """Which instructions a response follows, and why not the others.
+
+    Args:
+        outcomes: of `Outcome`
+    """
     response:str
     outcomes:tuple # of `Outcome`
 
@@ -26,8 +30,12 @@ class InstructionExplanation(NamedTuple):
         return f'{strict} of {len(self.outcomes)} instructions followed; loosely {loose}'
 
     @property
-    def steps(self) -> list: # of `Table` and `Line`
-        "A table, and for each instruction that was not followed the text with what was counted."
+    def steps(self) -> list:
+        """A table, and for each instruction that was not followed the text with what was counted.
+
+        Returns:
+            of `Table` and `Line`
+        """
         rows = [(one.instruction, 'yes' if one.strict.followed else 'no', str(one.strict.counted), one.strict.expected,
                  one.variant if one.variant else 'no') for one in self.outcomes]
         shown = [Table('Instructions', ('instruction', 'followed', 'counted', 'expected', 'loosely followed'), rows)]
@@ -58,10 +66,17 @@ def _apart(spans):
         elif start < stop: found.append((start, stop))
     return found
 
-def explain_ifeval(response:str, # a text
-                   prompt:Mapping[str, Any]|Prompt, # its instructions: a row of IFEval's data
-                   like:str='google', # one of `LIKES`
-                   **how, # other fields of `How`
+def explain_ifeval(response:str,
+                   prompt:Mapping[str, Any]|Prompt,
+                   like:str='google',
+                   **how,
                   ) -> InstructionExplanation:
-    "Which instructions of a prompt a response follows, what was counted, and where it stands."
+    """Which instructions of a prompt a response follows, what was counted, and where it stands.
+
+    Args:
+        response: a text
+        prompt: its instructions: a row of IFEval's data
+        like: one of `LIKES`
+        how: other fields of `How`
+    """
     return InstructionExplanation(response, outcomes(response, prompt, like, **how))

@@ -20,7 +20,12 @@ from ..typing import Text
 def _chunks(n): return f'{number(n)} chunk{"" if n == 1 else "s"}'
 
 class MeteorLook(TokenLook, of=Meteor):
-    "How `Meteor` is shown."
+    """How `Meteor` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def line(self, score, digits=2):
         p, r = (self.metric.shown(value, digits, unit=True) for value in (score.precision, score.recall))

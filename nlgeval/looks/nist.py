@@ -20,7 +20,12 @@ from ..text.ngrams import ngram_counts
 _STEPS = 3, 6, 9  # bits, at which a mark becomes darker
 
 class NistLook(TokenLook, of=Nist):
-    "How `Nist` is shown."
+    """How `Nist` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def line(self, score, digits=2):
         orders = ' + '.join(f'{x:.{digits + 2}f}' for x in score.information)

@@ -18,7 +18,12 @@ from ..steps import Arithmetic, Table, number
 
 # %% ../../nbs/metrics/00_overlap.ipynb #554c04ea
 class OverlapLook(TokenLook, of=OverlapMetric):
-    "How `OverlapMetric` is shown."
+    """How `OverlapMetric` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def written(self, text): return self._unstemmed.tokens(text)
 

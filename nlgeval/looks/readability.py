@@ -16,15 +16,24 @@ from ..text.places import located
 
 # %% ../../nbs/metrics/49_readability.ipynb #2e2f4db9
 class FleschKincaidLook(Look, of=FleschKincaid):
-    "How `FleschKincaid` is shown."
+    """How `FleschKincaid` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
     def labels(self): return ['three syllables or more', 'at most two']
 
     def line(self, score, digits=2):
         return (f'{Look.line(self, score, digits)}  ({score.words_per_sentence:.1f} words a sentence, '
                 f'{score.syllables_per_word:.2f} syllables a word)')
 
-    def counted(self, text:str) -> list: # of (word, syllables)
-        "The words of a text, and how many syllables they are given."
+    def counted(self, text:str) -> list:
+        """The words of a text, and how many syllables they are given.
+
+        Returns:
+            of (word, syllables)
+        """
         words, _ = COUNTED[self.metric.counting](text)
         return list(zip(words, self.metric.counted_syllables(words)))
 

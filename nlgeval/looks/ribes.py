@@ -22,7 +22,12 @@ class _Only(NamedTuple):
     reference:list
 
 class RibesLook(TokenLook, of=Ribes):
-    "How `Ribes` is shown."
+    """How `Ribes` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def levels(self, candidate, references):
         "2 for an aligned word, 1 for another that the reference has; of several references the best."

@@ -14,7 +14,12 @@ from ..text.places import located
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #d29ea5aa
 class RougeLLook(OverlapLook, of=RougeL):
-    "How `RougeL` is shown."
+    """How `RougeL` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def marks(self, candidate, reference):
         if not self.metric.summary: found = {j for _, j in lcs(reference, candidate)}

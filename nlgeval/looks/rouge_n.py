@@ -12,7 +12,12 @@ from ..steps import Match
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #a9fdb6dd
 class RougeNLook(OverlapLook, of=RougeN):
-    "How `RougeN` is shown."
+    """How `RougeN` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def marks(self, candidate, reference):
         metric = self.metric

@@ -12,7 +12,12 @@ from ..steps import Match
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #a1c2a25c
 class RougeSLook(OverlapLook, of=RougeS):
-    "How `RougeS` is shown."
+    """How `RougeS` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def marks(self, candidate, reference):
         pairs = set(skip_bigrams(reference, self.metric.gap))
@@ -35,7 +40,12 @@ class RougeSLook(OverlapLook, of=RougeS):
         return skip_bigrams(range(len(tokens)), self.metric.gap)
 
 class RougeSULook(RougeSLook, of=RougeSU):
-    "How `RougeSU` is shown."
+    """How `RougeSU` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def marks(self, candidate, reference):
         words = set(reference)

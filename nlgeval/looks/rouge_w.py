@@ -14,7 +14,12 @@ from ..steps import Match, number
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #092b5d6f
 class RougeWLook(OverlapLook, of=RougeW):
-    "How `RougeW` is shown."
+    """How `RougeW` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def marks(self, candidate, reference):
         marked = set(weighted_marks(candidate, reference, self.metric.weight))

@@ -25,7 +25,12 @@ def _marks(tokens, n, near): # near: n-gram -> similarity
     return [0 if value == 0 else 1 if value < 1 else 2 for value in best]
 
 class RougeWeLook(VectorLook, of=RougeWe):
-    "How `RougeWe` is shown."
+    """How `RougeWe` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def labels(self): return ['no match', 'in a near match', 'in an equal match']
 
@@ -70,8 +75,12 @@ class RougeWeLook(VectorLook, of=RougeWe):
 
 # %% ../../nbs/embeddings/13_rouge_we.ipynb #97c68737
 def near_links(tokens:Sequence[str], other:Sequence[str], found:Sequence[Any], n:int, text:int=0,
-              ) -> list: # of `Link`, of the first n-grams of each kind
-    "Links for `SoftMatch`es: in green equal n-grams, in blue near ones."
+              ) -> list:
+    """Links for `SoftMatch`es: in green equal n-grams, in blue near ones.
+
+    Returns:
+        of `Link`, of the first n-grams of each kind
+    """
     def places(words, gram): return [at for at in ngram_places(n, len(words)) if tuple(words[i] for i in at) == gram]
     return [Link(a, b, text, int(m.ngram != m.partner), m.similarity) for m in found
             for a, b in list(zip(places(tokens, m.ngram), _unused(places(other, m.partner), m, found)))[:m.count]]

@@ -16,7 +16,12 @@ from ..typing import Text
 
 # %% ../../nbs/metrics/25_sari.ipynb #d1bbe285
 class SariLook(TokenLook, of=Sari):
-    "How `Sari` is shown."
+    """How `Sari` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def line(self, score, digits=2):
         shown = ', '.join(f'{name} {self.metric.shown(getattr(score, name), digits)}' for name in ('add', 'keep', 'delete'))

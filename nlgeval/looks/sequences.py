@@ -24,7 +24,12 @@ def shown_item(token:str) -> str:
     return f'{call.name}({", ".join(f"{key}={_short(value)}" for key, value in call.arguments.items())})'
 
 class SequenceLook(TokenLook, of=SequenceMatch):
-    "How `SequenceMatch` is shown."
+    """How `SequenceMatch` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
     of_score = 'verdicts',
 
     def labels(self): return ['no match', *['partly right'] * (self.metric.credit == 'parts'), 'match']
@@ -79,7 +84,11 @@ class SequenceLook(TokenLook, of=SequenceMatch):
 VERDICTS = 'matched', 'wrong arguments', 'out of order', 'missing', 'extra'
 
 class Verdicts(NamedTuple):
-    "How often the items of each name got which verdict."
+    """How often the items of each name got which verdict.
+
+    Args:
+        counts: (name, verdict) -> how often
+    """
     counts:Counter # (name, verdict) -> how often
 
     def rows(self) -> list:

@@ -19,9 +19,16 @@ if TYPE_CHECKING:
     from nlgeval.core.inputs import Segment
 
 # %% ../../nbs/metrics/13_ter.ipynb #363348c6
-def followed(found:Any, # `TranslationEdits`
-            ) -> tuple: # a level for each word of the candidate, and of the reference: 0 edited, 1 moved, 2 matched
-    "What became of each word."
+def followed(found:Any,
+            ) -> tuple:
+    """What became of each word.
+
+    Args:
+        found: `TranslationEdits`
+
+    Returns:
+        a level for each word of the candidate, and of the reference: 0 edited, 1 moved, 2 matched
+    """
     order, moved = list(range(len(found.words))), set()
     for shift in found.shifts:
         moved.update(order[shift.start:shift.start + shift.length])
@@ -36,7 +43,12 @@ def followed(found:Any, # `TranslationEdits`
 
 # %% ../../nbs/metrics/13_ter.ipynb #b3b193e5
 class TerLook(TokenLook, of=Ter):
-    "How `Ter` is shown."
+    """How `Ter` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def _best(self, candidate, references):
         "Which reference is nearest, and for each one the levels of the candidate's and of its own words."
@@ -106,15 +118,25 @@ class TerLook(TokenLook, of=Ter):
 
 # %% ../../nbs/metrics/13_ter.ipynb #66a261a8
 class Moves(NamedTuple):
-    "A step of an explanation: a text, its shifts one after the other, and the edits that are left."
+    """A step of an explanation: a text, its shifts one after the other, and the edits that are left.
+
+    Args:
+        who: whose words are moved, and whose they become
+        words: before the shifts
+        reference: words
+    """
     who:tuple      # whose words are moved, and whose they become
     words:list     # before the shifts
     found:TranslationEdits
     reference:list # words
 
     @property
-    def texts(self) -> list: # of (words before the shift, `Shift`, where it goes among these words)
-        "The text before each shift."
+    def texts(self) -> list:
+        """The text before each shift.
+
+        Returns:
+            of (words before the shift, `Shift`, where it goes among these words)
+        """
         texts, words = [], self.words
         for shift in self.found.shifts:
             place = shift.target + (shift.length if shift.target > shift.start else 0)
@@ -123,15 +145,23 @@ class Moves(NamedTuple):
         return texts
 
     @property
-    def cells(self) -> list: # of (word or None, word of the reference or None, step)
-        "The alignment after the shifts."
+    def cells(self) -> list:
+        """The alignment after the shifts.
+
+        Returns:
+            of (word or None, word of the reference or None, step)
+        """
         words, reference = iter(self.found.words), iter(self.reference)
         return [(next(words) if step != 'D' else None, next(reference) if step != 'I' else None, step)
                 for step in self.found.path]
 
     @property
-    def titles(self) -> tuple: # of two
-        "The headings of the shifts, and of the edits."
+    def titles(self) -> tuple:
+        """The headings of the shifts, and of the edits.
+
+        Returns:
+            of two
+        """
         n = len(self.found.shifts)
         return f'{n} shift{"s" * (n != 1)}', 'Edits that are left' if self.found.edits > n else 'No edits are left'
 

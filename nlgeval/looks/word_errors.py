@@ -24,14 +24,27 @@ from ..typing import Text
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #96457bc5
 class ErrorRateLook(TokenLook, of=ErrorRate):
-    "How `ErrorRate` is shown."
+    """How `ErrorRate` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
     of_score = 'alignments', 'confusions'
 
     def kept_of(self,
-                candidate:Sequence[str],            # list of tokens
-                references:Sequence[Sequence[str]], # such lists
-               ) -> int: # its place, from 0
-        "Which reference is kept."
+                candidate:Sequence[str],
+                references:Sequence[Sequence[str]],
+               ) -> int:
+        """Which reference is kept.
+
+        Args:
+            candidate: list of tokens
+            references: such lists
+
+        Returns:
+            its place, from 0
+        """
         if len(references) == 1: return 0
         rows = np.array([self.metric.counts(candidate, reference) for reference in references])
         return int(np.lexsort((-rows[:, :3].sum(axis=1), rows[:, 1:].sum(axis=1)))[0])
@@ -96,8 +109,12 @@ class ErrorRateLook(TokenLook, of=ErrorRate):
             yield self.aligned(prediction, Segment(score.references(i), None))
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #90d7d3e7
-    def alignments(self, score:Score) -> list: # of `Edits`
-        "The alignment of every segment of a score: also `score.alignments()`."
+    def alignments(self, score:Score) -> list:
+        """The alignment of every segment of a score: also `score.alignments()`.
+
+        Returns:
+            of `Edits`
+        """
         return list(self._alignments(score))
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #db65d81e
@@ -109,17 +126,32 @@ class ErrorRateLook(TokenLook, of=ErrorRate):
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #6d5b9056
 class MerLook(ErrorRateLook, of=Mer):
-    "How `Mer` is shown."
+    """How `Mer` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def steps(self, prediction, segment): return self.explained(prediction, segment, _by_columns)
 
 class WipLook(ErrorRateLook, of=Wip):
-    "How `Wip` is shown."
+    """How `Wip` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def steps(self, prediction, segment): return self.explained(prediction, segment, _by_information)
 
 class WilLook(ErrorRateLook, of=Wil):
-    "How `Wil` is shown."
+    """How `Wil` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def steps(self, prediction, segment): return self.explained(prediction, segment, _by_loss)
 
@@ -138,19 +170,33 @@ def _by_loss(name, H, S, D, I, score):
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #db65d81e
 class Confusions(NamedTuple):
-    "How often which words were substituted, deleted and inserted: three `Counter`s."
+    """How often which words were substituted, deleted and inserted: three `Counter`s.
+
+    Args:
+        substituted: (word of the reference, word of the candidate) -> how often
+        deleted: word of the reference -> how often
+        inserted: word of the candidate -> how often
+    """
     substituted:Counter # (word of the reference, word of the candidate) -> how often
     deleted:Counter     # word of the reference -> how often
     inserted:Counter    # word of the candidate -> how often
 
-    def add(self, edits:Edits) -> None: # an alignment
-        "Count its errors, too."
+    def add(self, edits:Edits) -> None:
+        """Count its errors, too.
+
+        Args:
+            edits: an alignment
+        """
         for above, below, kind in edits.cells:
             if kind == 'S': self.substituted[above, below] += 1
             elif kind != 'H': (self.deleted if kind == 'D' else self.inserted)[above or below] += 1
 
-    def frequent(self, kind:str, n:int|None=None) -> list: # of (what, times); n None: of all
-        "The n most frequent of a kind, such as 'deleted'; of equally frequent ones the first in the alphabet."
+    def frequent(self, kind:str, n:int|None=None) -> list:
+        """The n most frequent of a kind, such as 'deleted'; of equally frequent ones the first in the alphabet.
+
+        Returns:
+            of (what, times); n None: of all
+        """
         return sorted(getattr(self, kind).items(), key=lambda item: (-item[1], item[0]))[:n]
 
     def rows(self, n:int|None=10) -> list:

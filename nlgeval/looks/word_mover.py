@@ -13,7 +13,12 @@ from ..steps import Arithmetic, Link, Match, Table, number
 
 # %% ../../nbs/embeddings/12_word_mover.ipynb #5f072669
 class WordMoverLook(VectorLook, of=WordMover):
-    "How `WordMover` is shown."
+    """How `WordMover` is shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def similarities(self, text, other): return best_partners(text.matrix, other.matrix)[0]
 

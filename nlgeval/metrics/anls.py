@@ -29,7 +29,18 @@ from ..typing import Engine, Held, Text, Texts, takes
 # %% ../../nbs/metrics/45_anls.ipynb #1b31c0aa
 @dataclass(frozen=True)
 class Anls(TokenMetric):
-    "Average normalised Levenshtein similarity (Biten et al. 2019), configured; call it on predictions and references."
+    """Average normalised Levenshtein similarity (Biten et al. 2019), configured; call it on predictions and references.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`
+        threshold: a similarity below it is 0
+        at: a similarity of just the threshold
+        length: of the texts that are compared; of these in upper case; of the raw texts in upper case
+        empty: a text without a letter, to another such
+        contains: for references of fewer words: 1 where the prediction contains it, else 0
+    """
     name:ClassVar[str] = 'ANLS'
     columns:ClassVar[tuple] = ('similarity', 'answers', 'found', 'edits', 'length')
     keeps_best:ClassVar[bool] = True
@@ -105,12 +116,26 @@ def _raw_length(text): return len(text.upper())
 
 # %% ../../nbs/metrics/45_anls.ipynb #92664940
 @takes(Anls)
-def anls(predictions:Texts, # n texts
-         references:Held,   # n items, each a text or a sequence of texts
-         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-         **options,         # of `Anls`
+def anls(predictions:Texts,
+         references:Held,
+         engine:Engine|None=None, threads:int|None=None,
+         **options,
         ) -> Score:
-    "The average normalised Levenshtein similarity of predictions to their best references."
+    """The average normalised Levenshtein similarity of predictions to their best references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`
+        threshold: a similarity below it is 0
+        at: a similarity of just the threshold
+        length: of the texts that are compared; of these in upper case; of the raw texts in upper case
+        empty: a text without a letter, to another such
+        contains: for references of fewer words: 1 where the prediction contains it, else 0
+    """
     return Anls.of(**options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/45_anls.ipynb #7e89b49e
@@ -127,7 +152,18 @@ Anls.tools = {
 # %% ../../nbs/metrics/45_anls.ipynb #7597d287
 @dataclass(frozen=True)
 class Ned(Anls, compiled_as=Anls):
-    "1-NED of text recognition (Sun et al. 2019), configured: `Anls` without a threshold and without cleaning."
+    """1-NED of text recognition (Sun et al. 2019), configured: `Anls` without a threshold and without cleaning.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`
+        threshold: a similarity below it is 0
+        at: a similarity of just the threshold
+        length: of the texts that are compared; of these in upper case; of the raw texts in upper case
+        empty: a text without a letter, to another such
+        contains: for references of fewer words: 1 where the prediction contains it, else 0
+    """
     name:ClassVar[str] = '1-NED'
     lowercase:bool = option(False, 'lc', text=True, yes_no=True)
     normalise:tuple = option((), 'norm', text=True)
@@ -138,13 +174,35 @@ Ned.tools = {'icdar-2019': {}, 'clovaai': {'empty': 'wrong'}, 'paddleocr': {'nor
 
 @takes(Ned)
 def ned(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None, **options) -> Score:
-    "1-NED of lines of OCR, as `anls`: `Ned(**options)(predictions, references)`."
+    """1-NED of lines of OCR, as `anls`: `Ned(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`
+        threshold: a similarity below it is 0
+        at: a similarity of just the threshold
+        length: of the texts that are compared; of these in upper case; of the raw texts in upper case
+        empty: a text without a letter, to another such
+        contains: for references of fewer words: 1 where the prediction contains it, else 0
+    """
     return Ned.of(**options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/45_anls.ipynb #0ae04ed7
-def best_partners(gains:Sequence[Sequence[float]], # a table of numbers
-                 ) -> list: # of pairs (row, column), by row
-    "Cells with the greatest sum, one in each row and column, as many as the shorter side has."
+def best_partners(gains:Sequence[Sequence[float]],
+                 ) -> list:
+    """Cells with the greatest sum, one in each row and column, as many as the shorter side has.
+
+    Args:
+        gains: a table of numbers
+
+    Returns:
+        of pairs (row, column), by row
+    """
     if not len(gains) or not len(gains[0]): return []
     if len(gains) == len(gains[0]) == 1: return [(0, 0)]
     try: from scipy.optimize import linear_sum_assignment
@@ -154,14 +212,24 @@ def best_partners(gains:Sequence[Sequence[float]], # a table of numbers
 
 # %% ../../nbs/metrics/45_anls.ipynb #381f5fc0
 class Value(NamedTuple):
-    "One value of two objects."
+    """One value of two objects.
+
+    Args:
+        path: such as items[0].price
+    """
     path:str            # such as items[0].price
     reference:Any
     prediction:Any
     similarity:float
 
 class StarMatch(NamedTuple):
-    "Two objects held against each other."
+    """Two objects held against each other.
+
+    Args:
+        values: of `Value`
+        size: how many values both have, those that are partners once
+        nearest: what the reference allows, in the prediction's order
+    """
     values:list         # of `Value`
     size:int            # how many values both have, those that are partners once
     nearest:Any         # what the reference allows, in the prediction's order
@@ -181,7 +249,11 @@ def _is_nothing(it): return it is None or isinstance(it, (str, list, dict)) and 
 
 # %% ../../nbs/metrics/45_anls.ipynb #a3bb5755
 class Star(NamedTuple):
-    "The rules of ANLS* (Peer et al. 2024)."
+    """The rules of ANLS* (Peer et al. 2024).
+
+    Args:
+        threshold: a similarity below it is 0
+    """
     threshold:float=.5  # a similarity below it is 0
 
     def near(self, reference:Any, prediction:Any) -> float:
@@ -253,24 +325,39 @@ def _options(reference, prediction):
     listed = isinstance(reference, list) and reference and all(isinstance(one, str) for one in reference)
     return tuple(reference) if listed and isinstance(prediction, str) else reference
 
-def star_match(prediction:Any, # texts, numbers, None, lists and dicts of these
-               reference:Any,  # the same, and tuples of options
-               threshold:float=.5, # a similarity below it is 0
-               one_of:bool=False, # is a list of texts, to which a text answers, a list of options?
+def star_match(prediction:Any,
+               reference:Any,
+               threshold:float=.5,
+               one_of:bool=False,
               ) -> StarMatch:
-    "Two objects held against each other, value by value (Peer et al. 2024). An error for objects of other kinds."
+    """Two objects held against each other, value by value (Peer et al. 2024). An error for objects of other kinds.
+
+    Args:
+        prediction: texts, numbers, None, lists and dicts of these
+        reference: the same, and tuples of options
+        threshold: a similarity below it is 0
+        one_of: is a list of texts, to which a text answers, a list of options?
+    """
     if not isinstance(threshold, (int, float)) or not 0 <= threshold <= 1:
         raise ValueError(f'threshold: expected a number from 0 to 1, got {threshold!r:.60}.')
     _checked(prediction, 'prediction'); _checked(reference, 'reference', tuples=True)
     return Star(threshold).match(_options(reference, prediction) if one_of else reference, prediction)
 
-def anls_star(prediction:Any, reference:Any, threshold:float=.5, one_of:bool=False) -> float: # as `star_match`
-    "ANLS* of two objects (Peer et al. 2024). The reference comes second, unlike in the package `anls_star`."
+def anls_star(prediction:Any, reference:Any, threshold:float=.5, one_of:bool=False) -> float:
+    """ANLS* of two objects (Peer et al. 2024). The reference comes second, unlike in the package `anls_star`.
+
+    Returns:
+        as `star_match`
+    """
     return star_match(prediction, reference, threshold, one_of).score
 
 # %% ../../nbs/metrics/45_anls.ipynb #86c859b2
-def read_json(text:str) -> Any: # one segment
-    "The object that a text of JSON describes; the text itself, if it describes none that can be compared."
+def read_json(text:str) -> Any:
+    """The object that a text of JSON describes; the text itself, if it describes none that can be compared.
+
+    Returns:
+        one segment
+    """
     try:
         found = json.loads(text)
         _checked(found, 'JSON')
@@ -279,7 +366,11 @@ def read_json(text:str) -> Any: # one segment
 
 @dataclass(frozen=True)
 class AnlsStar(Metric):
-    "ANLS* of JSON (Peer et al. 2024), configured; call it on predictions and references, texts of JSON."
+    """ANLS* of JSON (Peer et al. 2024), configured; call it on predictions and references, texts of JSON.
+
+    Args:
+        one_of: is a list of texts, to which a text answers, a list of options?
+    """
     name:ClassVar[str] = 'ANLS*'
     columns:ClassVar[tuple] = ('similarity', 'answers', 'values')
     keeps_best:ClassVar[bool] = True
@@ -289,8 +380,12 @@ class AnlsStar(Metric):
     threshold:float = option(.5, 'tau', number=(0, 1))
     one_of:bool = option(False, 'oneof', yes_no=True) # is a list of texts, to which a text answers, a list of options?
 
-    def match(self, prediction:Any, reference:Any) -> StarMatch: # objects
-        "The two held against each other, value by value."
+    def match(self, prediction:Any, reference:Any) -> StarMatch:
+        """The two held against each other, value by value.
+
+        Returns:
+            objects
+        """
         return Star(self.threshold).match(_options(reference, prediction) if self.one_of else reference, prediction)
 
     def row(self, candidate, segment):

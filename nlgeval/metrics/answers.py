@@ -30,9 +30,13 @@ _NO_PUNCTUATION = str.maketrans('', '', string.punctuation)
 _BY_SPACES = {*UNSPACED, 'Hangul'}  # scripts that words between spaces do not fit
 
 @register_tokenizer('squad', unfit=_BY_SPACES)
-def squad_words(text:str, # one answer
+def squad_words(text:str,
                ) -> list:
-    "The words that SQuAD's script compares (evaluate-v1.1.py and evaluate-v2.0.py, `normalize_answer`)."
+    """The words that SQuAD's script compares (evaluate-v1.1.py and evaluate-v2.0.py, `normalize_answer`).
+
+    Args:
+        text: one answer
+    """
     return _ARTICLES.sub(' ', text.lower().translate(_NO_PUNCTUATION)).split()
 
 # %% ../../nbs/metrics/26_answers.ipynb #452ea61a
@@ -40,21 +44,35 @@ _BLANK = string.punctuation + '‘’´'
 _BLANKS = str.maketrans(dict.fromkeys(_BLANK, ' '))
 
 @register_tokenizer('triviaqa', unfit=_BY_SPACES)
-def triviaqa_words(text:str, # one answer
+def triviaqa_words(text:str,
                   ) -> list:
-    "The words that TriviaQA's script compares (triviaqa_evaluation.py, `normalize_answer`)."
+    """The words that TriviaQA's script compares (triviaqa_evaluation.py, `normalize_answer`).
+
+    Args:
+        text: one answer
+    """
     return _ARTICLES.sub(' ', text.lower().translate(_BLANKS)).split()
 
 @register_tokenizer('text')
-def whole_text(text:str, # one segment
+def whole_text(text:str,
               ) -> list:
-    "The text itself, as the only token."
+    """The text itself, as the only token.
+
+    Args:
+        text: one segment
+    """
     return [text]
 
 # %% ../../nbs/metrics/26_answers.ipynb #cb78bcea
 @dataclass(frozen=True)
 class AnswerMetric(TokenMetric):
-    "What exact match and token F1 have in common."
+    """What exact match and token F1 have in common.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        no_answer: SQuAD 2.0's rules for answers without a word?
+    """
     dtype:ClassVar[type] = float
     keeps_best:ClassVar[bool] = True
     no_answer:bool = option(False, 'na', yes_no=True) # SQuAD 2.0's rules for answers without a word?
@@ -77,7 +95,13 @@ def _apart(scores, segments, none_scores, none):
 # %% ../../nbs/metrics/26_answers.ipynb #0158e68b
 @dataclass(frozen=True)
 class ExactMatch(AnswerMetric):
-    "The share of predictions whose words are those of one of their references (Rajpurkar et al. 2016)."
+    """The share of predictions whose words are those of one of their references (Rajpurkar et al. 2016).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        no_answer: SQuAD 2.0's rules for answers without a word?
+    """
     name:ClassVar[str] = 'exact match'
     columns:ClassVar[tuple] = ('matches', 'segments', 'no_answer_matches', 'no_answers')
     dtype:ClassVar[type] = int
@@ -92,7 +116,13 @@ class ExactMatch(AnswerMetric):
 # %% ../../nbs/metrics/26_answers.ipynb #4b259ace
 @dataclass(frozen=True)
 class TokenF1(AnswerMetric):
-    "The mean F1 of the words of predictions and their best references (Rajpurkar et al. 2016)."
+    """The mean F1 of the words of predictions and their best references (Rajpurkar et al. 2016).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        no_answer: SQuAD 2.0's rules for answers without a word?
+    """
     name:ClassVar[str] = 'token F1'
     columns:ClassVar[tuple] = ('f', 'segments', 'no_answer_f', 'no_answers', 'precision', 'recall')
 
@@ -116,33 +146,62 @@ class TokenF1(AnswerMetric):
 
 # %% ../../nbs/metrics/26_answers.ipynb #b495c958
 @takes(ExactMatch)
-def exact_match(predictions:Texts, # n texts
-                references:Held,   # n items, each a text or a sequence of texts
-                engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-                **options,         # of `ExactMatch`
+def exact_match(predictions:Texts,
+                references:Held,
+                engine:Engine|None=None, threads:int|None=None,
+                **options,
                ) -> Score:
-    "The share of predictions that are equal to a reference."
+    """The share of predictions that are equal to a reference.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        no_answer: SQuAD 2.0's rules for answers without a word?
+    """
     return ExactMatch.of(**options)(predictions, references, engine, threads)
 
 @takes(TokenF1)
-def token_f1(predictions:Texts, # n texts
-             references:Held,   # n items, each a text or a sequence of texts
-             engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-             **options,         # of `TokenF1`
+def token_f1(predictions:Texts,
+             references:Held,
+             engine:Engine|None=None, threads:int|None=None,
+             **options,
             ) -> Score:
-    "The mean F1 of the words of predictions and references."
+    """The mean F1 of the words of predictions and references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        no_answer: SQuAD 2.0's rules for answers without a word?
+    """
     return TokenF1.of(**options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/26_answers.ipynb #e5dd9342
 class Rules(NamedTuple):
-    "A normalisation of answers, apart from lower case and articles."
+    """A normalisation of answers, apart from lower case and articles.
+
+    Args:
+        table: for `str.translate`
+        gone: the marks that are left out
+        blank: the marks that become blanks
+        piece: a stretch of raw text, without the marks at its ends, that says itself what it becomes
+    """
     table:dict           # for `str.translate`
     gone:str             # the marks that are left out
     blank:str            # the marks that become blanks
     piece:re.Pattern     # a stretch of raw text, without the marks at its ends, that says itself what it becomes
 
-    def clean(self, texts:Sequence[Any]) -> list: # of lists of words
-        "The words of many texts, cleaned as one."
+    def clean(self, texts:Sequence[Any]) -> list:
+        """The words of many texts, cleaned as one.
+
+        Returns:
+            of lists of words
+        """
         whole = '\n'.join(text.replace('\n', ' ') for text in texts)
         return list(map(str.split, _ARTICLES.sub(' ', whole.lower().translate(self.table)).split('\n')))
 

@@ -29,20 +29,36 @@ from ..text.ngrams import ngram_counts, ngrams
 from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/01_bleu.ipynb #8455bf87
-def max_counts(counts:Iterable[Mapping[Any, int]], # for each reference a dict of counts
-              ) -> dict: # each key's largest count
-    "How often each n-gram occurs in the reference that has it most often (Papineni et al. 2002, section 2.1)."
+def max_counts(counts:Iterable[Mapping[Any, int]],
+              ) -> dict:
+    """How often each n-gram occurs in the reference that has it most often (Papineni et al. 2002, section 2.1).
+
+    Args:
+        counts: for each reference a dict of counts
+
+    Returns:
+        each key's largest count
+    """
     best, *others = map(dict, counts)
     for other in others:
         for ngram, count in other.items():
             if count > best.get(ngram, 0): best[ngram] = count
     return best
 
-def clipped_counts(candidate:Sequence[str], # list of tokens
-                   references:Sequence[Sequence[str]], # list of token lists
-                   n:int=1,                 # order of the n-grams
-                  ) -> dict: # n-gram (a tuple) -> credited count, in the candidate's order, zeros included
-    "The candidate's n-grams, credited at most as often as one reference has them (Papineni et al. 2002, section 2.1)."
+def clipped_counts(candidate:Sequence[str],
+                   references:Sequence[Sequence[str]],
+                   n:int=1,
+                  ) -> dict:
+    """The candidate's n-grams, credited at most as often as one reference has them (Papineni et al. 2002, section 2.1).
+
+    Args:
+        candidate: list of tokens
+        references: list of token lists
+        n: order of the n-grams
+
+    Returns:
+        n-gram (a tuple) -> credited count, in the candidate's order, zeros included
+    """
     best = max_counts([Counter(ngrams(r, n)) for r in references])
     return {ngram: min(count, best.get(ngram, 0)) for ngram, count in Counter(ngrams(candidate, n)).items()}
 
@@ -54,18 +70,35 @@ class Ratio(NamedTuple):
     def __float__(self) -> float: return share(self.matches, self.total)
     def __repr__(self): return f'{self.matches}/{self.total}'
 
-def modified_precision(candidate:Sequence[str], # list of tokens
-                       references:Sequence[Sequence[str]], # list of token lists
-                       n:int=1, # order of the n-grams
-                      ) -> Ratio: # clipped matches / n-grams of the candidate
-    "Clipped matches over the candidate's n-grams of one order (Papineni et al. 2002, section 2.1)."
+def modified_precision(candidate:Sequence[str],
+                       references:Sequence[Sequence[str]],
+                       n:int=1,
+                      ) -> Ratio:
+    """Clipped matches over the candidate's n-grams of one order (Papineni et al. 2002, section 2.1).
+
+    Args:
+        candidate: list of tokens
+        references: list of token lists
+        n: order of the n-grams
+
+    Returns:
+        clipped matches / n-grams of the candidate
+    """
     return Ratio(sum(clipped_counts(candidate, references, n).values()), max(0, len(candidate) - n + 1))
 
 # %% ../../nbs/metrics/01_bleu.ipynb #1cafc41b
-def geometric_mean(values:ArrayLike,            # array-like, shape (..., N), not negative
-                   weights:ArrayLike|None=None, # N weights that add up to 1; None: all equal
-                  ) -> Any: # float, or array of shape (...)
-    "exp(sum_n w_n ln p_n), along the last axis; 0 where a value with a weight is 0."
+def geometric_mean(values:ArrayLike,
+                   weights:ArrayLike|None=None,
+                  ) -> Any:
+    """exp(sum_n w_n ln p_n), along the last axis; 0 where a value with a weight is 0.
+
+    Args:
+        values: array-like, shape (..., N), not negative
+        weights: N weights that add up to 1; None: all equal
+
+    Returns:
+        float, or array of shape (...)
+    """
     values = np.asarray(values, dtype=float)
     N = values.shape[-1]
     weights = np.full(N, 1 / N) if weights is None else np.asarray(weights, dtype=float)
@@ -74,10 +107,18 @@ def geometric_mean(values:ArrayLike,            # array-like, shape (..., N), no
     return exp(added(logs[..., n] for n in range(N)))
 
 # %% ../../nbs/metrics/01_bleu.ipynb #96eca4ef
-def brevity_penalty(c:Number, # candidate length: number or array
-                    r:Number, # reference length: number or array
-                   ) -> Any: # float, or array
-    "1 where c >= r, else exp(1 - r/c), which is 0 for c = 0 < r (Papineni et al. 2002, section 2.3)."
+def brevity_penalty(c:Number,
+                    r:Number,
+                   ) -> Any:
+    """1 where c >= r, else exp(1 - r/c), which is 0 for c = 0 < r (Papineni et al. 2002, section 2.3).
+
+    Args:
+        c: candidate length: number or array
+        r: reference length: number or array
+
+    Returns:
+        float, or array
+    """
     if isinstance(c, (int, float)) and isinstance(r, (int, float)):
         return 1.0 if c >= r else exp(1 - r / c) if c > 0 else 0.0
     c, r = np.asarray(c, dtype=float), np.asarray(r, dtype=float)
@@ -85,10 +126,15 @@ def brevity_penalty(c:Number, # candidate length: number or array
         result = np.where(c >= r, 1.0, exp(1 - r / c))
     return float(result) if result.ndim == 0 else result
 
-def closest_length(c:float,                 # candidate length
-                   lengths:Sequence[float], # lengths of the references
+def closest_length(c:float,
+                   lengths:Sequence[float],
                   ) -> int:
-    "The reference length closest to c; of two equally close, the shorter (mteval-v13a's `brevity_penalty_closest`)."
+    """The reference length closest to c; of two equally close, the shorter (mteval-v13a's `brevity_penalty_closest`).
+
+    Args:
+        c: candidate length
+        lengths: lengths of the references
+    """
     return min(lengths, key=lambda r: (abs(r - c), r))
 
 # %% ../../nbs/metrics/01_bleu.ipynb #aa85bed6
@@ -158,7 +204,16 @@ def smooth_method7(m:Sequence[Number], l:Sequence[Number], c:Number, K:float) ->
 
 # %% ../../nbs/metrics/01_bleu.ipynb #a74d34ce
 class Smoothing(NamedTuple):
-    "A rule that turns counts into precisions, and its conventions."
+    """A rule that turns counts into precisions, and its conventions.
+
+    Args:
+        precisions: (m, l, c, value) -> p; m and l have an entry for each order, p one for each of 1 to N
+        value: its parameter, unless told otherwise
+        more_orders: orders that it wants to see beyond N
+        at_least_one: count l as at least 1 in every segment (NLTK)
+        zero: does a candidate without any match score 0?
+        penalty: (c, r) -> the brevity penalty
+    """
     precisions:Callable        # (m, l, c, value) -> p; m and l have an entry for each order, p one for each of 1 to N
     value:float|None = None    # its parameter, unless told otherwise
     more_orders:int = 0        # orders that it wants to see beyond N
@@ -175,22 +230,37 @@ SMOOTHINGS = {
 SAME_SMOOTHING = {'method1': 'floor', 'method2': 'add-k', 'method3': 'exp'}  # Chen & Cherry's names
 
 # %% ../../nbs/metrics/01_bleu.ipynb #7f24b2b9
-def first_closest_length(c:float,                 # candidate length
-                         lengths:Sequence[float], # lengths of the references, in their order
+def first_closest_length(c:float,
+                         lengths:Sequence[float],
                         ) -> int:
-    "The reference length closest to c; of two equally close, the one that is listed first (torchmetrics)."
+    """The reference length closest to c; of two equally close, the one that is listed first (torchmetrics).
+
+    Args:
+        c: candidate length
+        lengths: lengths of the references, in their order
+    """
     return min(lengths, key=lambda r: abs(r - c))
 
-def shortest_length(c:float,                 # candidate length, which plays no part
-                    lengths:Sequence[float], # lengths of the references
+def shortest_length(c:float,
+                    lengths:Sequence[float],
                    ) -> int:
-    "The length of the shortest reference (NIST's early mteval, TensorFlow NMT)."
+    """The length of the shortest reference (NIST's early mteval, TensorFlow NMT).
+
+    Args:
+        c: candidate length, which plays no part
+        lengths: lengths of the references
+    """
     return min(lengths)
 
-def average_length(c:float,                 # candidate length, which plays no part
-                   lengths:Sequence[float], # lengths of the references
+def average_length(c:float,
+                   lengths:Sequence[float],
                   ) -> float:
-    "The mean length of the references."
+    """The mean length of the references.
+
+    Args:
+        c: candidate length, which plays no part
+        lengths: lengths of the references
+    """
     return sum(lengths) / len(lengths)
 
 REFERENCE_LENGTHS = {'closest': closest_length, 'closest-first': first_closest_length,
@@ -199,7 +269,18 @@ REFERENCE_LENGTHS = {'closest': closest_length, 'closest-first': first_closest_l
 # %% ../../nbs/metrics/01_bleu.ipynb #f52a02f1
 @dataclass(frozen=True)
 class Bleu(TokenMetric):
-    "BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`."
+    """BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: longest n-gram: a row has two columns for each order
+        weights: of the orders, adding up to 1; None: equal
+        smoothing: of orders without a match
+        smoothing_value: epsilon, k, K or alpha; None: its own
+        effective_order: no orders without n-grams
+        reference_length: of several references
+    """
     name:ClassVar[str] = 'BLEU'
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
@@ -366,20 +447,47 @@ def _clipped(found, best):
 
 # %% ../../nbs/metrics/01_bleu.ipynb #c92d1668
 @takes(Bleu)
-def bleu(predictions:Texts, # n texts
-         references:Held,   # n items, each a text or a sequence of texts
-         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-         **options,         # options of `Bleu`
+def bleu(predictions:Texts,
+         references:Held,
+         engine:Engine|None=None, threads:int|None=None,
+         **options,
         ) -> Score:
-    "Corpus BLEU: `Bleu(**options)(predictions, references)`."
+    """Corpus BLEU: `Bleu(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: longest n-gram: a row has two columns for each order
+        weights: of the orders, adding up to 1; None: equal
+        smoothing: of orders without a match
+        smoothing_value: epsilon, k, K or alpha; None: its own
+        effective_order: no orders without n-grams
+        reference_length: of several references
+    """
     return Bleu.of(**options)(predictions, references, engine, threads)
 
 @takes(Bleu, effective_order='always')
-def sentence_bleu(prediction:Text,       # one text
-                  references:References, # its references: a text or a sequence of texts
-                  **options,             # options of `Bleu`; the effective order is used unless told otherwise
+def sentence_bleu(prediction:Text,
+                  references:References,
+                  **options,
                  ) -> Score:
-    "BLEU of one segment, with the effective order, as sacrebleu's function of this name."
+    """BLEU of one segment, with the effective order, as sacrebleu's function of this name.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: longest n-gram: a row has two columns for each order
+        weights: of the orders, adding up to 1; None: equal
+        smoothing: of orders without a match
+        smoothing_value: epsilon, k, K or alpha; None: its own
+        effective_order: no orders without n-grams
+        reference_length: of several references
+    """
     return Bleu.of(**{'effective_order': 'always', **options})([prediction], [references])
 
 # %% ../../nbs/metrics/01_bleu.ipynb #b97b4ccb
@@ -433,10 +541,18 @@ _NLTK = [Smoothing(_nltk_method0), Smoothing(smooth_floor, 0.1), Smoothing(smoot
 SMOOTHINGS |= {f'nltk:method{i}': rule._replace(at_least_one=i != 6) for i, rule in enumerate(_NLTK)}
 
 # %% ../../nbs/metrics/01_bleu.ipynb #fece1b4c
-def mteval_flags(flags:str, # as mteval-v13a.pl takes them
-                 only:str,  # the flag that asks for this metric alone: '-b' or '-n'
-                ) -> tuple: # the tokenizer's name, the flags that were found, and the word after --brevity-penalty
-    "What flags of mteval-v13a.pl say. Without -c it lower-cases."
+def mteval_flags(flags:str,
+                 only:str,
+                ) -> tuple:
+    """What flags of mteval-v13a.pl say. Without -c it lower-cases.
+
+    Args:
+        flags: as mteval-v13a.pl takes them
+        only: the flag that asks for this metric alone: '-b' or '-n'
+
+    Returns:
+        the tokenizer's name, the flags that were found, and the word after --brevity-penalty
+    """
     words, found, rule = iter(flags.split()), set(), 'closest'
     for word in words:
         if word == '--brevity-penalty':

@@ -22,10 +22,18 @@ from .rouge_l import places
 from ..typing import Held, Texts, takes
 
 # %% ../../nbs/metrics/14_character.ipynb #9120a3f9
-def shared_phrases(words:Sequence[str],     # list of words
-                   reference:Sequence[str], # list of words
-                  ) -> Iterator[tuple]: # (start, place, length): words[start:start+length] is reference[place:...]
-    "The longest phrase from each word that the reference has at another place, for each such place."
+def shared_phrases(words:Sequence[str],
+                   reference:Sequence[str],
+                  ) -> Iterator[tuple]:
+    """The longest phrase from each word that the reference has at another place, for each such place.
+
+    Args:
+        words: list of words
+        reference: list of words
+
+    Returns:
+        (start, place, length): words[start:start+length] is reference[place:...]
+    """
     at = {}
     for j, word in enumerate(reference): at.setdefault(word, []).append(j)
     for i, word in enumerate(words):
@@ -41,10 +49,18 @@ def moved(words:Sequence[str], start:int, place:int, length:int) -> list:
     return rest[:place] + words[start:start + length] + rest[place:]
 
 # %% ../../nbs/metrics/14_character.ipynb #ad4bcd34
-def tried_moves(words:Sequence[str],     # list of words
-                reference:Sequence[str], # list of words
-               ) -> dict: # new order (a tuple) -> (word edits that it leaves, the first move that makes it)
-    "Every move, and what it leaves; the columns of the edit distance are kept up to the first word that has moved."
+def tried_moves(words:Sequence[str],
+                reference:Sequence[str],
+               ) -> dict:
+    """Every move, and what it leaves; the columns of the edit distance are kept up to the first word that has moved.
+
+    Args:
+        words: list of words
+        reference: list of words
+
+    Returns:
+        new order (a tuple) -> (word edits that it leaves, the first move that makes it)
+    """
     found, ones = places(reference), (1 << len(reference)) - 1
     columns, tried = [(ones, 0)], {}
     for word in words: columns.append(next_column(*columns[-1], found.get(word, 0), ones)[:2])
@@ -57,15 +73,24 @@ def tried_moves(words:Sequence[str],     # list of words
     return tried
 
 class Order(NamedTuple):
-    "The candidate's words in a better order."
+    """The candidate's words in a better order.
+
+    Args:
+        words: the words
+        moves: of (start, place, length, word edits that are left)
+    """
     words:list  # the words
     moves:list  # of (start, place, length, word edits that are left)
 
 # %% ../../nbs/metrics/14_character.ipynb #fbfa1724
 MOST_CELLS = 1 << 26  # of a table with a cell for each pair of words
 
-def check_cells(n:Any, m:Any) -> None: # words of both texts: numbers, or arrays of shape (pairs,)
-    "Refuses the first pair of texts whose table would be too large, whoever is to compute it."
+def check_cells(n:Any, m:Any) -> None:
+    """Refuses the first pair of texts whose table would be too large, whoever is to compute it.
+
+    Args:
+        n, m: words of both texts: numbers, or arrays of shape (pairs,)
+    """
     cells = (n + 1) * (m + 1)
     for i in np.flatnonzero(np.greater(cells, MOST_CELLS))[:1]:
         n, m, found = (int(np.atleast_1d(it)[i]) for it in (n, m, cells))
@@ -73,11 +98,17 @@ def check_cells(n:Any, m:Any) -> None: # words of both texts: numbers, or arrays
                          f'{found:,} cells, and may have {MOST_CELLS:,}. Cut the texts into segments.')
 
 # %% ../../nbs/metrics/14_character.ipynb #7aa542d0
-def best_order(words:Sequence[str],     # list of words
-               reference:Sequence[str], # list of words
-               gains:str='exact', # how a move is judged: one of `GAINS`
+def best_order(words:Sequence[str],
+               reference:Sequence[str],
+               gains:str='exact',
               ) -> Order:
-    "Phrases moved, each time the one that leaves the fewest word edits, as long as that helps (Wang et al. 2016)."
+    """Phrases moved, each time the one that leaves the fewest word edits, as long as that helps (Wang et al. 2016).
+
+    Args:
+        words: list of words
+        reference: list of words
+        gains: how a move is judged: one of `GAINS`
+    """
     check_cells(len(words), len(reference))  # so that nothing hangs, and the engine refuses the same
     scale = max(1, len(reference)) if gains == 'rounded' else 1  # see: Where the tools disagree
     left, moves = edit_distance(words, reference, engine='python') / scale, []
@@ -90,10 +121,18 @@ def best_order(words:Sequence[str],     # list of words
     return Order(words, moves)
 
 # %% ../../nbs/metrics/14_character.ipynb #2b9b636e
-def moved_phrases(words:Sequence[str], # the candidate's words
-                  order:Any,           # the same in a better order
-                 ) -> list: # of phrases, each a list of words
-    "The phrases that stand further to the right in the new order, each found once, from left to right."
+def moved_phrases(words:Sequence[str],
+                  order:Any,
+                 ) -> list:
+    """The phrases that stand further to the right in the new order, each found once, from left to right.
+
+    Args:
+        words: the candidate's words
+        order: the same in a better order
+
+    Returns:
+        of phrases, each a list of words
+    """
     phrases, i, n = [], 0, len(words)
     while i < n:
         j = i if order[i] == words[i] else next((j for j in range(i + 1, n) if order[j] == words[i]), n)
@@ -111,11 +150,20 @@ def shift_cost(words:Sequence[str], order:Any) -> float:
     return cost
 
 # %% ../../nbs/metrics/14_character.ipynb #63b2a767
-def character_row(words:Sequence[str],     # list of words: the candidate
-                  reference:Sequence[str], # list of words
-                  gains:str='exact', # how a move is judged: one of `GAINS`
-                 ) -> tuple: # character edits, shift cost, characters of the candidate, the rate, 1
-    "CharacTER of one segment (Wang et al. 2016, equation 1), cut at 1; 1 for a candidate without words."
+def character_row(words:Sequence[str],
+                  reference:Sequence[str],
+                  gains:str='exact',
+                 ) -> tuple:
+    """CharacTER of one segment (Wang et al. 2016, equation 1), cut at 1; 1 for a candidate without words.
+
+    Args:
+        words: list of words: the candidate
+        reference: list of words
+        gains: how a move is judged: one of `GAINS`
+
+    Returns:
+        character edits, shift cost, characters of the candidate, the rate, 1
+    """
     order = best_order(words, reference, gains).words
     text = ' '.join(order)
     edits = edit_distance(text, ' '.join(reference), engine='python')
@@ -127,7 +175,13 @@ GAINS = 'exact', 'rounded'  # a move is judged by whole numbers of edits, or by 
 
 @dataclass(frozen=True)
 class CharacTer(TokenMetric):
-    "CharacTER (Wang et al. 2016), configured; call it on predictions and references to get a `Score`."
+    """CharacTER (Wang et al. 2016), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        gains: how a move is judged
+    """
     name:ClassVar[str] = 'CharacTER'
     columns:ClassVar[tuple] = ('edits', 'shift_cost', 'characters', 'rate', 'segments')
     higher_is_better:ClassVar[bool] = False
@@ -149,11 +203,19 @@ class CharacTer(TokenMetric):
 
 # %% ../../nbs/metrics/14_character.ipynb #37f0ed5f
 @takes(CharacTer)
-def character(predictions:Texts, # n texts
-              references:Held,   # n items, each a text or a sequence of texts
-              **options,         # of `CharacTER`
+def character(predictions:Texts,
+              references:Held,
+              **options,
              ) -> Score:
-    "CharacTER of predictions against references."
+    """CharacTER of predictions against references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        gains: how a move is judged
+    """
     return CharacTer.of(**options)(predictions, references)
 
 # %% ../../nbs/metrics/14_character.ipynb #98a327c1

@@ -27,16 +27,29 @@ from ..text.tokenizers import get_tokenizer
 from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/10_chrf.ipynb #bd5943e2
-def grams(units:Sequence[str], # a string, or a tuple of characters or words
-          n:int,               # how many neighbours make an n-gram
-         ) -> list: # of strings, or of tuples
-    "The n-grams of `units`, in order: `max(0, len(units) - n + 1)` of them."
+def grams(units:Sequence[str],
+          n:int,
+         ) -> list:
+    """The n-grams of `units`, in order: `max(0, len(units) - n + 1)` of them.
+
+    Args:
+        units: a string, or a tuple of characters or words
+        n: how many neighbours make an n-gram
+
+    Returns:
+        of strings, or of tuples
+    """
     return [units[i:i + n] for i in range(len(units) - n + 1)]
 
-def shared(a:Sequence[Any], # n-grams of a text
-           b:Sequence[Any], # and of another
+def shared(a:Sequence[Any],
+           b:Sequence[Any],
           ) -> int:
-    "How many n-grams two texts share, each as often as both have it."
+    """How many n-grams two texts share, each as often as both have it.
+
+    Args:
+        a: n-grams of a text
+        b: and of another
+    """
     own, its = {*a}, {*b}
     both = own & its
     if len(own) == len(a) or len(its) == len(b): return len(both)  # one has none twice
@@ -44,10 +57,18 @@ def shared(a:Sequence[Any], # n-grams of a text
     return sum(map(min, own.values(), map(its.__getitem__, own)))
 
 # %% ../../nbs/metrics/10_chrf.ipynb #9ea7bf3b
-def mean_over(values:Sequence[Number], # for each order a number, or an array
-              counts:Sequence[Any],    # for each order whether it counts
-             ) -> Any: # number, or array
-    "The mean of the values that count, added from left to right; 0 of none."
+def mean_over(values:Sequence[Number],
+              counts:Sequence[Any],
+             ) -> Any:
+    """The mean of the values that count, added from left to right; 0 of none.
+
+    Args:
+        values: for each order a number, or an array
+        counts: for each order whether it counts
+
+    Returns:
+        number, or array
+    """
     return share(added([value * count for value, count in zip(values, counts)]), sum(counts))
 
 # %% ../../nbs/metrics/10_chrf.ipynb #1e908963
@@ -71,7 +92,22 @@ _LONGEST = 100  # n-grams: a row has three columns for each order
 
 @dataclass(frozen=True)
 class Chrf(Metric):
-    "chrF (Popović 2015, 2017), configured; call it on predictions and references to get a `Score`."
+    """chrF (Popović 2015, 2017), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        char_order: longest n-gram of characters
+        word_order: of words: 0 for chrF, 1 for chrF+, 2 for chrF++
+        beta: how many times as much recall counts as precision
+        lowercase: lower-case texts first?
+        whitespace: is it counted? 'inner': tabs and the like inside a text, not blanks
+        graphemes: characters are grapheme clusters, not code points?
+        min_char_order: shortest n-gram of characters
+        effective_order: leave out orders that a text is too short for?
+        averaged: over the orders: precision and recall, or F
+        epsilon: what 0/0 is
+        totals: which n-grams count
+        aggregation: of pooled counts, or the segments' mean
+    """
     keeps_best:ClassVar[bool] = True
 
     char_order:int = option(6, 'nc', whole=(1, _LONGEST)) # longest n-gram of characters
@@ -120,8 +156,12 @@ class Chrf(Metric):
         return {**shown, **{short[name]: None for name, value in usual.items() if getattr(self, name) == value}}
 
     # %% ../../nbs/metrics/10_chrf.ipynb #64526322
-    def characters(self, text:str) -> Sequence[str]: # a string, or a tuple of grapheme clusters
-        "The characters of a text that are counted."
+    def characters(self, text:str) -> Sequence[str]:
+        """The characters of a text that are counted.
+
+        Returns:
+            a string, or a tuple of grapheme clusters
+        """
         if self.lowercase: text = text.lower()
         if self.graphemes: return tuple(self._character_tokenizer(text))
         if self.whitespace == 'inner': return text.strip().replace(' ', '')
@@ -228,20 +268,55 @@ def _words(): return get_tokenizer('chrf-words')
 
 # %% ../../nbs/metrics/10_chrf.ipynb #74b563f5
 @takes(Chrf)
-def chrf(predictions:Texts, # n texts
-         references:Held,   # n items, each a text or a sequence of texts
-         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-         **options,         # options of `Chrf`
+def chrf(predictions:Texts,
+         references:Held,
+         engine:Engine|None=None, threads:int|None=None,
+         **options,
         ) -> Score:
-    "chrF of a corpus: `Chrf(**options)(predictions, references)`."
+    """chrF of a corpus: `Chrf(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        char_order: longest n-gram of characters
+        word_order: of words: 0 for chrF, 1 for chrF+, 2 for chrF++
+        beta: how many times as much recall counts as precision
+        lowercase: lower-case texts first?
+        whitespace: is it counted? 'inner': tabs and the like inside a text, not blanks
+        graphemes: characters are grapheme clusters, not code points?
+        min_char_order: shortest n-gram of characters
+        effective_order: leave out orders that a text is too short for?
+        averaged: over the orders: precision and recall, or F
+        epsilon: what 0/0 is
+        totals: which n-grams count
+        aggregation: of pooled counts, or the segments' mean
+    """
     return Chrf.of(**options)(predictions, references, engine, threads)
 
 @takes(Chrf)
-def sentence_chrf(prediction:Text,       # one text
-                  references:References, # its references: a text or a sequence of texts
-                  **options,             # options of `Chrf`
+def sentence_chrf(prediction:Text,
+                  references:References,
+                  **options,
                  ) -> Score:
-    "chrF of one segment."
+    """chrF of one segment.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        char_order: longest n-gram of characters
+        word_order: of words: 0 for chrF, 1 for chrF+, 2 for chrF++
+        beta: how many times as much recall counts as precision
+        lowercase: lower-case texts first?
+        whitespace: is it counted? 'inner': tabs and the like inside a text, not blanks
+        graphemes: characters are grapheme clusters, not code points?
+        min_char_order: shortest n-gram of characters
+        effective_order: leave out orders that a text is too short for?
+        averaged: over the orders: precision and recall, or F
+        epsilon: what 0/0 is
+        totals: which n-grams count
+        aggregation: of pooled counts, or the segments' mean
+    """
     return Chrf.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/10_chrf.ipynb #db4413c8

@@ -30,27 +30,49 @@ from ..text.reading import write_whole
 from ..typing import Engine, Held, Number, PathLike, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/24_cider.ipynb #0f1af7e0
-def count_documents(documents:Iterable[Sequence[Sequence[str]]], # for each segment its references, lists of tokens
-                    orders:int, # the longest n-gram
-                   ) -> dict: # n-gram, a tuple of tokens -> in how many documents it occurs
-    "Document frequencies (Vedantam et al. 2015, equation 1): all references of a segment are one document."
+def count_documents(documents:Iterable[Sequence[Sequence[str]]],
+                    orders:int,
+                   ) -> dict:
+    """Document frequencies (Vedantam et al. 2015, equation 1): all references of a segment are one document.
+
+    Args:
+        documents: for each segment its references, lists of tokens
+        orders: the longest n-gram
+
+    Returns:
+        n-gram, a tuple of tokens -> in how many documents it occurs
+    """
     counts = Counter()
     for references in documents:
         counts.update({gram for tokens in references for n in range(1, orders + 1) for gram in ngrams(tokens, n)})
     return dict(counts)
 
-def rarity(df:int,        # documents that have an n-gram
-           documents:int, # documents in all
+def rarity(df:int,
+           documents:int,
           ) -> float:
-    "log(documents / df), and of what no document has as if one had it."
+    """log(documents / df), and of what no document has as if one had it.
+
+    Args:
+        df: documents that have an n-gram
+        documents: documents in all
+    """
     return math.log(documents) - math.log(max(1, df))
 
 # %% ../../nbs/metrics/24_cider.ipynb #9fe954d5
-def weighted(tokens:Sequence[str], # of a text
-             orders:int, # the longest n-gram
-             weight:Callable[[tuple[str, ...]], float], # function of an n-gram
-            ) -> list: # for each order a dict: n-gram -> its count times its weight
-    "The vectors of a text, an entry for each n-gram that it has, in the order in which they come."
+def weighted(tokens:Sequence[str],
+             orders:int,
+             weight:Callable[[tuple[str, ...]], float],
+            ) -> list:
+    """The vectors of a text, an entry for each n-gram that it has, in the order in which they come.
+
+    Args:
+        tokens: of a text
+        orders: the longest n-gram
+        weight: function of an n-gram
+
+    Returns:
+        for each order a dict: n-gram -> its count times its weight
+    """
     return [{gram: tf * weight(gram) for gram, tf in Counter(ngrams(tokens, n)).items()} for n in range(1, orders + 1)]
 
 def length(vector:dict) -> float:
@@ -58,11 +80,17 @@ def length(vector:dict) -> float:
     return math.sqrt(added(value * value for value in vector.values()))
 
 # %% ../../nbs/metrics/24_cider.ipynb #cc22f55f
-def likeness(c:dict, r:dict, # vectors of a candidate and a reference, of one order
-             c_length:Number, r_length:Number, # their lengths
-             clip:bool,      # is an entry of the candidate at most the reference's?
+def likeness(c:dict, r:dict,
+             c_length:Number, r_length:Number,
+             clip:bool,
             ) -> float:
-    "The cosine (Vedantam et al. 2015, equation 2), or its clipped form (equation 4 without the penalty)."
+    """The cosine (Vedantam et al. 2015, equation 2), or its clipped form (equation 4 without the penalty).
+
+    Args:
+        c, r: vectors of a candidate and a reference, of one order
+        c_length, r_length: their lengths
+        clip: is an entry of the candidate at most the reference's?
+    """
     total = added((min(value, r.get(gram, 0.)) if clip else value) * r.get(gram, 0.) for gram, value in c.items())
     return total / (c_length * r_length) if c_length > 0 and r_length > 0 else 0.
 
@@ -72,13 +100,20 @@ def length_penalty(difference:int, sigma:float) -> float:
 
 # %% ../../nbs/metrics/24_cider.ipynb #d9e6a910
 class DocumentFrequencies:
-    "In how many documents each n-gram occurs: not to be changed; equal ones have equal names."
+    """In how many documents each n-gram occurs: not to be changed; equal ones have equal names.
+
+    Args:
+        documents: documents in all
+        counts: mapping: n-gram, a tuple of tokens -> number of documents
+        tokens: how the tokens were made, as `Cider.text_name`; '': not known
+        about: where they come from, for the signature
+    """
     documents:int; order:int
     def __init__(self,
-                 counts:Mapping[tuple[str, ...], int], # mapping: n-gram, a tuple of tokens -> number of documents
-                 documents:int, # documents in all
-                 tokens:str='', # how the tokens were made, as `Cider.text_name`; '': not known
-                 about:str='',  # where they come from, for the signature
+                 counts:Mapping[tuple[str, ...], int],
+                 documents:int,
+                 tokens:str='',
+                 about:str='',
                 ):
         _check_counts(counts, documents)
         self.documents, self.tokens, self.about = int(documents), tokens, about
@@ -110,9 +145,13 @@ class DocumentFrequencies:
 
     # %% ../../nbs/metrics/24_cider.ipynb #58abd324
     def save(self,
-             path:PathLike, # of the file; compressed if it ends in .gz
+             path:PathLike,
             ) -> None:
-        "Write a file that `DocumentFrequencies.load` reads: a line about it, then a line [count, token, ...] an n-gram."
+        """Write a file that `DocumentFrequencies.load` reads: a line about it, then a line [count, token, ...] an n-gram.
+
+        Args:
+            path: of the file; compressed if it ends in .gz
+        """
         head = dict(format=_FORMAT, documents=self.documents, ngrams=len(self.counts), tokens=self.tokens, about=self.about)
         lines = (head, *([df, *gram] for gram, df in sorted(self.counts.items())))
         with write_whole(Path(path).expanduser(), 'wb') as file:
@@ -169,7 +208,16 @@ _MOST = 100  # tokens of an n-gram: the kernels' tables have a place for each to
 
 @dataclass(frozen=True)
 class Cider(TokenMetric):
-    "CIDEr-D, or CIDEr (Vedantam et al. 2015), configured; call it on predictions and references to get a `Score`."
+    """CIDEr-D, or CIDEr (Vedantam et al. 2015), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        variant: 'd': clipped, with a penalty of length
+        max_order: the longest n-gram
+        sigma: of the penalty, in words
+        df: `DocumentFrequencies`, or the path of a file of them
+    """
     unit:ClassVar[str] = ''  # its own: 0 to 10
 
     variant:str = option('d', 'variant', in_name=True, among=('d', 'plain')) # 'd': clipped, with a penalty of length
@@ -264,10 +312,18 @@ class Cider(TokenMetric):
 
     # %% ../../nbs/metrics/24_cider.ipynb #4aaa6126
     def contributions(self,
-                      prediction:Text,       # one text
-                      references:References, # its references
-                     ) -> list: # of (n-gram, tf in the candidate, [tf in each reference], df, weight, contribution)
-        "What each n-gram that a reference shares adds to the segment's score; it sums to the score."
+                      prediction:Text,
+                      references:References,
+                     ) -> list:
+        """What each n-gram that a reference shares adds to the segment's score; it sums to the score.
+
+        Args:
+            prediction: one text
+            references: its references
+
+        Returns:
+            of (n-gram, tf in the candidate, [tf in each reference], df, weight, contribution)
+        """
         tokens, others = self.tokens(prediction), list(map(self.tokens, references))
         size, vectors, lengths = self.candidate(tokens)
         seen = [(self.penalty(abs(size - len(other))), *self.candidate(other)[1:]) for other in others]
@@ -285,21 +341,44 @@ class Cider(TokenMetric):
 
 # %% ../../nbs/metrics/24_cider.ipynb #2c03acf5
 @takes(Cider)
-def cider(predictions:Texts, # n texts
-          references:Held,   # n items, each a text or a sequence of texts
-          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-          **options,         # options of `Cider`
+def cider(predictions:Texts,
+          references:Held,
+          engine:Engine|None=None, threads:int|None=None,
+          **options,
          ) -> Score:
-    "CIDEr-D of a corpus, from 0 to 10: `Cider(**options)(predictions, references)`."
+    """CIDEr-D of a corpus, from 0 to 10: `Cider(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        variant: 'd': clipped, with a penalty of length
+        max_order: the longest n-gram
+        sigma: of the penalty, in words
+        df: `DocumentFrequencies`, or the path of a file of them
+    """
     return Cider.of(**options)(predictions, references, engine, threads)
 
 @takes(Cider)
-def sentence_cider(prediction:Text,       # one text
-                   references:References, # its references: a text or a sequence of texts
-                   df:DocumentFrequencies|PathLike, # `DocumentFrequencies`, or the path of a file of them
-                   **options,             # options of `Cider`
+def sentence_cider(prediction:Text,
+                   references:References,
+                   df:DocumentFrequencies|PathLike,
+                   **options,
                   ) -> Score:
-    "CIDEr-D of one segment, by weights from elsewhere: of one segment alone there are none."
+    """CIDEr-D of one segment, by weights from elsewhere: of one segment alone there are none.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        df: `DocumentFrequencies`, or the path of a file of them
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        variant: 'd': clipped, with a penalty of length
+        max_order: the longest n-gram
+        sigma: of the penalty, in words
+    """
     return Cider.of(df=df, **options)([prediction], [references])
 
 # %% ../../nbs/metrics/24_cider.ipynb #767cbc91

@@ -30,15 +30,24 @@ from ..text.ngrams import ngrams
 from ..text.reading import read_segments
 from ..typing import Engine, Held, PathLike, References, Text, Texts, takes
 
-# %% ../../nbs/metrics/48_corrections.ipynb #a4ebaed3
+# %% ../../nbs/metrics/48_corrections.ipynb #ce27bb8e
 @dataclass(frozen=True)
 class GecGleu(TokenMetric):
-    "GLEU of corrections (Napoles et al. 2015, 2016), configured; call it on predictions and a `TestSet` with sources."
+    """GLEU of corrections (Napoles et al. 2015, 2016), configured; call it on predictions and a `TestSet` with sources.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: the longest n-gram
+        version: of the formula: revised in 2016, or of 2015
+        weight: of 2015: what an n-gram that was to be changed costs
+        penalty: which texts it punishes
+    """
     name:ClassVar[str] = 'GEC GLEU'
     needs:ClassVar[tuple] = ('references', 'sources')
 
     max_order:int = option(4, 'order', whole=(1, 100)) # the longest n-gram
-    version:str = option('2016', 'version', among=('2016', '2015'))
+    version:str = option('2016', 'version', among=('2016', '2015')) # of the formula: revised in 2016, or of 2015
     weight:float = option(0.0, 'weight', number=0)     # of 2015: what an n-gram that was to be changed costs
     penalty:str = option('short', 'penalty', among=('short', 'long')) # which texts it punishes
 
@@ -66,20 +75,37 @@ class GecGleu(TokenMetric):
         return [length for length, _ in held], self.against(grams, source)
 
     def against(self,
-                reference:Sequence[Counter], # n-grams of each order
-                source:Sequence[Counter],    # the same
-               ) -> list: # for each order: the reference's n-grams, those to be changed; of 2015 those put in
-        "What a reference did to a source."
+                reference:Sequence[Counter],
+                source:Sequence[Counter],
+               ) -> list:
+        """What a reference did to a source.
+
+        Args:
+            reference: n-grams of each order
+            source: the same
+
+        Returns:
+            for each order: the reference's n-grams, those to be changed; of 2015 those put in
+        """
         old = self.version == '2015'
         return [(r, _without(s, r), _without(r, s) if old else {}) for r, s in zip(reference, source)]
 
     # %% ../../nbs/metrics/48_corrections.ipynb #d5ec1b2b
     def numbers(self,
-                candidate:tuple, # what `candidate` returned
-                length:int,      # words of the reference
-                orders:Sequence[tuple], # what `against` returned
-               ) -> list: # c, r, and of each order what is credited and how many n-grams there are
-        "The statistics of a candidate and one reference; of 2015, of all references joined."
+                candidate:tuple,
+                length:int,
+                orders:Sequence[tuple],
+               ) -> list:
+        """The statistics of a candidate and one reference; of 2015, of all references joined.
+
+        Args:
+            candidate: what `candidate` returned
+            length: words of the reference
+            orders: what `against` returned
+
+        Returns:
+            c, r, and of each order what is credited and how many n-grams there are
+        """
         c, counts = candidate
         found = [c, length]
         for n, (ours, (right, left, put_in)) in enumerate(zip(counts, orders), 1):
@@ -137,27 +163,57 @@ GecGleu.tools = {'gec-ranking': {}, 'jfleg': {}, 'gec-ranking:2016': {'penalty':
 
 # %% ../../nbs/metrics/48_corrections.ipynb #0e010f36
 @takes(GecGleu)
-def gec_gleu(predictions:Texts, # n texts
-             references:Held,   # n items, each a text or a sequence of texts
-             sources:Texts,     # n texts: what was corrected
-             engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-             **options,         # options of `GecGleu`
+def gec_gleu(predictions:Texts,
+             references:Held,
+             sources:Texts,
+             engine:Engine|None=None, threads:int|None=None,
+             **options,
             ) -> Score:
-    "GLEU of corrections: `GecGleu(**options)(predictions, TestSet(references, sources))`."
+    """GLEU of corrections: `GecGleu(**options)(predictions, TestSet(references, sources))`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        sources: n texts: what was corrected
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: the longest n-gram
+        version: of the formula: revised in 2016, or of 2015
+        weight: of 2015: what an n-gram that was to be changed costs
+        penalty: which texts it punishes
+    """
     return GecGleu.of(**options)(predictions, TestSet(references, sources), engine, threads)
 
 @takes(GecGleu)
-def sentence_gec_gleu(prediction:Text,       # one text
-                      references:References, # its references: a text or a sequence of texts
-                      source:Text,           # what was corrected
-                      **options,             # options of `GecGleu`
+def sentence_gec_gleu(prediction:Text,
+                      references:References,
+                      source:Text,
+                      **options,
                      ) -> Score:
-    "GLEU of one corrected sentence."
+    """GLEU of one corrected sentence.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        source: what was corrected
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: the longest n-gram
+        version: of the formula: revised in 2016, or of 2015
+        weight: of 2015: what an n-gram that was to be changed costs
+        penalty: which texts it punishes
+    """
     return GecGleu.of(**options)([prediction], TestSet([references], [source]))
 
 # %% ../../nbs/metrics/48_corrections.ipynb #6f35e2bc
 class DrawnGleu(NamedTuple):
-    "What the original script prints, and the corpus score of each draw."
+    """What the original script prints, and the corpus score of each draw.
+
+    Args:
+        low: of the interval that it prints: mean ± 1.96 std
+        scores: one for each draw
+    """
     mean:float
     std:float
     low:float  # of the interval that it prints: mean ± 1.96 std
@@ -167,14 +223,28 @@ class DrawnGleu(NamedTuple):
     def __str__(self): return f'{self.mean:f} {self.std:f} ({self.low:.3f},{self.high:.3f})'
 
 @takes(GecGleu)
-def drawn_gec_gleu(predictions:Texts, # n texts
-                   references:Held,   # n items, each as many texts
-                   sources:Texts,     # n texts: what was corrected
-                   draws:int=500,     # how often a reference is drawn for each segment; with one reference, once
-                   python:int=2,      # whose `randint`: 2, as the original, or 3
-                   **options,         # of `GecGleu`
+def drawn_gec_gleu(predictions:Texts,
+                   references:Held,
+                   sources:Texts,
+                   draws:int=500,
+                   python:int=2,
+                   **options,
                   ) -> DrawnGleu:
-    "GLEU of corrections, the mean over draws of a reference for each segment (Napoles et al. 2016)."
+    """GLEU of corrections, the mean over draws of a reference for each segment (Napoles et al. 2016).
+
+    Args:
+        predictions: n texts
+        references: n items, each as many texts
+        sources: n texts: what was corrected
+        draws: how often a reference is drawn for each segment; with one reference, once
+        python: whose `randint`: 2, as the original, or 3
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: the longest n-gram
+        version: of the formula: revised in 2016, or of 2015
+        weight: of 2015: what an n-gram that was to be changed costs
+        penalty: which texts it punishes
+    """
     metric = GecGleu.of(**options)
     if metric.version != '2016': raise ValueError(f'version: {metric.version!r} joins references and draws none.')
     if python not in (2, 3): raise ValueError(f'python: expected 2 or 3, got {python!r}.')
@@ -206,26 +276,49 @@ def _draw(seed, n, m, python):
 
 # %% ../../nbs/metrics/48_corrections.ipynb #b122d134
 class M2Edit(NamedTuple):
-    "Words start to end of a source, to be replaced."
+    """Words start to end of a source, to be replaced.
+
+    Args:
+        start: -1 where there is nothing to correct
+        kind: its type, such as 'R:VERB:SVA'; 'noop'
+        text: what stands there instead
+    """
     start:int # -1 where there is nothing to correct
     end:int
     kind:str  # its type, such as 'R:VERB:SVA'; 'noop'
     text:str  # what stands there instead
 
 class M2Sentence(NamedTuple):
-    "A source with the edits of each annotator."
+    """A source with the edits of each annotator.
+
+    Args:
+        tokens: of str
+        edits: annotator -> list of `M2Edit`
+    """
     tokens:tuple # of str
     edits:dict   # annotator -> list of `M2Edit`
 
-def read_m2(path:PathLike) -> list: # of `M2Sentence`
-    "The sentences of an M2 file; a ValueError names the line that is none."
+def read_m2(path:PathLike) -> list:
+    """The sentences of an M2 file; a ValueError names the line that is none.
+
+    Returns:
+        of `M2Sentence`
+    """
     return parse_m2(read_segments(path, format='text'), str(path))
 
 # %% ../../nbs/metrics/48_corrections.ipynb #cea090ca
-def parse_m2(lines:str|Iterable[str], # a text, or its lines
-             name:str='M2',           # of the text, for errors
-            ) -> list: # of `M2Sentence`
-    "The sentences of a text in M2 format; a ValueError names the line that is none."
+def parse_m2(lines:str|Iterable[str],
+             name:str='M2',
+            ) -> list:
+    """The sentences of a text in M2 format; a ValueError names the line that is none.
+
+    Args:
+        lines: a text, or its lines
+        name: of the text, for errors
+
+    Returns:
+        of `M2Sentence`
+    """
     found, inside = [], False
     for i, line in enumerate(lines.split('\n') if isinstance(lines, str) else as_items(lines, name), 1):
         if not isinstance(line, str): raise TypeError(f'{name}, line {i}: expected a text, got {line!r:.60}.')
@@ -290,10 +383,18 @@ def _matched(ours, theirs):
     return right, wrong, missed
 
 # %% ../../nbs/metrics/48_corrections.ipynb #eb50b3c2
-def edit_f(counts:Sequence[int], # TP, FP, FN
-           beta:float=0.5,       # how much more recall counts than precision
-          ) -> tuple: # precision, recall, F
-    "Precision, recall and F of counts of edits; without a false positive precision is 1, likewise recall."
+def edit_f(counts:Sequence[int],
+           beta:float=0.5,
+          ) -> tuple:
+    """Precision, recall and F of counts of edits; without a false positive precision is 1, likewise recall.
+
+    Args:
+        counts: TP, FP, FN
+        beta: how much more recall counts than precision
+
+    Returns:
+        precision, recall, F
+    """
     tp, fp, fn = counts
     if isinstance(beta, bool) or not isinstance(beta, Real) or not 0 < beta < 1e100:
         raise ValueError(f'beta: expected a number above 0 and below 1e100, got {beta!r:.60}.')
@@ -301,7 +402,13 @@ def edit_f(counts:Sequence[int], # TP, FP, FN
     return p, r, (1 + beta**2) * p * r / (beta**2 * p + r) if p + r else 0.
 
 class EditScore(NamedTuple):
-    "Edits held against those of annotators."
+    """Edits held against those of annotators.
+
+    Args:
+        counts: TP, FP, FN of each sentence, with the annotator that was chosen; shape (n, 3)
+        chosen: for each sentence: the system's annotator, the reference's
+        types: type -> (TP, FP, FN)
+    """
     counts:np.ndarray # TP, FP, FN of each sentence, with the annotator that was chosen; shape (n, 3)
     chosen:list       # for each sentence: the system's annotator, the reference's
     types:dict        # type -> (TP, FP, FN)
@@ -322,14 +429,23 @@ class EditScore(NamedTuple):
                 f'{100 * self.recall:.2f} %, {", ".join(f"{n} {k}" for n, k in zip(names, self.total))})')
 
 # %% ../../nbs/metrics/48_corrections.ipynb #0765b2ce
-def edit_score(predictions:PathLike|Sequence[M2Sentence], # an M2 file, or what `read_m2` returned
-               references:PathLike|Sequence[M2Sentence],  # the same, by annotators
-               beta:float=0.5,          # how much more recall counts than precision
-               level:str='correction',  # 'correction', 'type', 'span' or 'token'
-               length:str|None=None,    # 'single', 'multi'; None: edits of any length
-               without:Iterable[str]=(), # types that are left out
+def edit_score(predictions:PathLike|Sequence[M2Sentence],
+               references:PathLike|Sequence[M2Sentence],
+               beta:float=0.5,
+               level:str='correction',
+               length:str|None=None,
+               without:Iterable[str]=(),
               ) -> EditScore:
-    "F of edits, as `errant_compare` computes it; of several annotators the best for the corpus so far."
+    """F of edits, as `errant_compare` computes it; of several annotators the best for the corpus so far.
+
+    Args:
+        predictions: an M2 file, or what `read_m2` returned
+        references: the same, by annotators
+        beta: how much more recall counts than precision
+        level: 'correction', 'type', 'span' or 'token'
+        length: 'single', 'multi'; None: edits of any length
+        without: types that are left out
+    """
     if level not in LEVELS: raise unknown('level', level, LEVELS)
     if length not in (None, 'single', 'multi'): raise unknown('length', length, ('single', 'multi'))
     edit_f((0, 0, 0), beta)  # a wrong beta is told before files are read

@@ -35,11 +35,20 @@ if TYPE_CHECKING:
     from nlgeval.core.metric import Metric
 
 # %% ../../nbs/metrics/28_diversity.ipynb #064e07c0
-def words_of(texts:Texts, # n texts
-             tokenizer:object='13a', # a name, a callable, a tokenizer object, or 'tokens' for lists of tokens
-             lowercase:bool=True, # lower-case texts first?
-            ) -> list: # of lists of tokens
-    "The tokens of texts; a ValueError for an empty corpus."
+def words_of(texts:Texts,
+             tokenizer:object='13a',
+             lowercase:bool=True,
+            ) -> list:
+    """The tokens of texts; a ValueError for an empty corpus.
+
+    Args:
+        texts: n texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens' for lists of tokens
+        lowercase: lower-case texts first?
+
+    Returns:
+        of lists of tokens
+    """
     tokenize = get_tokenizer(tokenizer)
     listed = int(tokenize.name == 'tokens')
     found = check_texts(texts, 'texts', listed)
@@ -55,36 +64,63 @@ def _pooled(texts, n, options):
     _check_n(n)
     return Counter(chain.from_iterable(ngrams(words, n) for words in words_of(texts, **options)))
 
-def distinct(texts:Texts, # n texts
-             n:int=1,     # of the n-grams
-             **options,   # of `words_of`
+def distinct(texts:Texts,
+             n:int=1,
+             **options,
             ) -> float:
-    "Different n-grams over n-grams, all texts together (Li et al. 2016); 0 without any. It falls with length."
+    """Different n-grams over n-grams, all texts together (Li et al. 2016); 0 without any. It falls with length.
+
+    Args:
+        texts: n texts
+        n: of the n-grams
+        options: of `words_of`
+    """
     counts = _pooled(texts, n, options)
     return share(len(counts), counts.total())
 
 # %% ../../nbs/metrics/28_diversity.ipynb #a1889c94
-def expected_distinct(count:Number, # how many n-grams
-                      vocabulary:int, # how many there are to choose from
-                     ) -> Any: # number, or array
-    "How many different ones an even choice would give on average: V(1 - ((V - 1)/V)**C)."
+def expected_distinct(count:Number,
+                      vocabulary:int,
+                     ) -> Any:
+    """How many different ones an even choice would give on average: V(1 - ((V - 1)/V)**C).
+
+    Args:
+        count: how many n-grams
+        vocabulary: how many there are to choose from
+
+    Returns:
+        number, or array
+    """
     if vocabulary < 1: raise ValueError(f'vocabulary: expected at least 1, got {vocabulary!r}.')
     if vocabulary == 1: return np.minimum(count, 1)
     return -vocabulary * np.vectorize(math.expm1, otypes=[float])(count * math.log1p(-1 / vocabulary))[()]
 
-def adjusted_distinct(texts:Texts, # n texts
-                      vocabulary:int, # V: how many words the system has to choose from
-                      n:int=1,     # of the n-grams
-                      **options,   # of `words_of`
+def adjusted_distinct(texts:Texts,
+                      vocabulary:int,
+                      n:int=1,
+                      **options,
                      ) -> float:
-    "Expectation-adjusted distinct-n (Liu et al. 2022): different n-grams over those that an even choice would give."
+    """Expectation-adjusted distinct-n (Liu et al. 2022): different n-grams over those that an even choice would give.
+
+    Args:
+        texts: n texts
+        vocabulary: V: how many words the system has to choose from
+        n: of the n-grams
+        options: of `words_of`
+    """
     counts = _pooled(texts, n, options)
     return float(share(len(counts), expected_distinct(counts.total(), vocabulary)))
 
 # %% ../../nbs/metrics/28_diversity.ipynb #98a6e924
 @dataclass(frozen=True)
 class Distinct(TokenMetric):
-    "Different n-grams over n-grams within each text; the mean over texts that have any (Li et al. 2016, for one text)."
+    """Different n-grams over n-grams within each text; the mean over texts that have any (Li et al. 2016, for one text).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        n: of the n-grams
+    """
     name:ClassVar[str] = 'distinct'
     columns:ClassVar[tuple] = ('share', 'texts', 'different', 'ngrams')
     needs:ClassVar[tuple] = ()
@@ -107,7 +143,13 @@ class Distinct(TokenMetric):
 # %% ../../nbs/metrics/28_diversity.ipynb #e50cb71a
 @dataclass(frozen=True)
 class Repetition(Distinct, compiled_as=Distinct):
-    "The share of a text's n-grams that it had before; the mean over texts with any (seq-rep-n, Welleck et al. 2020)."
+    """The share of a text's n-grams that it had before; the mean over texts with any (seq-rep-n, Welleck et al. 2020).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        n: of the n-grams
+    """
     name:ClassVar[str] = 'repetition'
     higher_is_better:ClassVar[bool] = False
     n:int = option(4, 'n')                              # of the n-grams
@@ -115,28 +157,46 @@ class Repetition(Distinct, compiled_as=Distinct):
     def _row(self, different, ngrams): return share(ngrams - different, ngrams), 1. * (ngrams > 0), different, ngrams
 
 @takes(Repetition)
-def repetition(predictions:Texts, # n texts
-               n:int=4,           # of the n-grams
-               **options,         # of `Repetition`
+def repetition(predictions:Texts,
+               n:int=4,
+               **options,
               ) -> Score:
-    "The share of n-grams that a text had before, mean over texts."
+    """The share of n-grams that a text had before, mean over texts.
+
+    Args:
+        predictions: n texts
+        n: of the n-grams
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     return Repetition.of(n=n, **options)(predictions)
 
 # %% ../../nbs/metrics/28_diversity.ipynb #b0a449d8
 def _one(texts, options): return list(chain.from_iterable(words_of(texts, **options)))
 
-def type_token_ratio(texts:Texts, # n texts, taken as one
-                     **options,   # of `words_of`
+def type_token_ratio(texts:Texts,
+                     **options,
                     ) -> float:
-    "Different words over words; 0 without any. It falls with length."
+    """Different words over words; 0 without any. It falls with length.
+
+    Args:
+        texts: n texts, taken as one
+        options: of `words_of`
+    """
     words = _one(texts, options)
     return share(len(set(words)), len(words))
 
-def hdd(texts:Texts,  # n texts, taken as one
-        draws:int=42, # words of a sample
-        **options,    # of `words_of`
+def hdd(texts:Texts,
+        draws:int=42,
+        **options,
        ) -> float:
-    "HD-D: the type-token ratio to be expected of a sample. A ValueError for a text with fewer words than a sample."
+    """HD-D: the type-token ratio to be expected of a sample. A ValueError for a text with fewer words than a sample.
+
+    Args:
+        texts: n texts, taken as one
+        draws: words of a sample
+        options: of `words_of`
+    """
     words = _one(texts, options)
     if len(words) < draws or draws < 1: raise ValueError(f'hdd: {draws} words cannot be drawn from {len(words)}.')
     n, samples = len(words), math.comb(len(words), draws)
@@ -156,12 +216,19 @@ def _factors(words, threshold, least, strict):
 # What counts as a factor: its least words, whether the TTR must be below the threshold; and MTLD without a factor.
 MTLD_RULES = {'lexicalrichness': (1, False, len), 'lexical_diversity': (10, True, lambda words: 0.)}
 
-def mtld(texts:Texts, # n texts, taken as one
-         threshold:float=.72, # the type-token ratio at which a factor is complete
-         like:str='lexicalrichness', # a key of `MTLD_RULES`
-         **options,   # of `words_of`
+def mtld(texts:Texts,
+         threshold:float=.72,
+         like:str='lexicalrichness',
+         **options,
         ) -> float:
-    "Words per factor, the mean of both directions (McCarthy and Jarvis 2010); 0 without words."
+    """Words per factor, the mean of both directions (McCarthy and Jarvis 2010); 0 without words.
+
+    Args:
+        texts: n texts, taken as one
+        threshold: the type-token ratio at which a factor is complete
+        like: a key of `MTLD_RULES`
+        options: of `words_of`
+    """
     if like not in MTLD_RULES: raise unknown('rule of MTLD', like, MTLD_RULES)
     if not 0 < threshold < 1: raise ValueError(f'threshold: expected a number between 0 and 1, got {threshold!r}.')
     least, strict, none = MTLD_RULES[like]
@@ -170,11 +237,17 @@ def mtld(texts:Texts, # n texts, taken as one
     return sum(len(words) / s if s else float(none(words)) for s in sums) / 2
 
 # %% ../../nbs/metrics/28_diversity.ipynb #404734c6
-def ngram_entropy(texts:Texts, # n texts
-                  n:int=1,     # of the n-grams
-                  **options,   # of `words_of`
+def ngram_entropy(texts:Texts,
+                  n:int=1,
+                  **options,
                  ) -> float:
-    "The entropy of the n-grams of all texts together, in bits; 0 without any."
+    """The entropy of the n-grams of all texts together, in bits; 0 without any.
+
+    Args:
+        texts: n texts
+        n: of the n-grams
+        options: of `words_of`
+    """
     counts = np.array(sorted(_pooled(texts, n, options).values()), float)
     shares = counts / counts.sum() if len(counts) else counts
     return float(-(shares * log2(shares)).sum()) + 0.
@@ -190,11 +263,20 @@ def _largest_two(counts):
             elif k > second: top[gram] = first, k, who
     return top
 
-def self_bleu_each(texts:Texts,               # n texts, at least two
-                   metric:'Metric|None'=None, # a `Bleu`; None: `Bleu.like('nltk:method1', **options)`, as Texygen
-                   **options,                 # of `Bleu`, such as max_order=3
-                  ) -> np.ndarray: # shape (n,)
-    "BLEU of each text against all others."
+def self_bleu_each(texts:Texts,
+                   metric:'Metric|None'=None,
+                   **options,
+                  ) -> np.ndarray:
+    """BLEU of each text against all others.
+
+    Args:
+        texts: n texts, at least two
+        metric: a `Bleu`; None: `Bleu.like('nltk:method1', **options)`, as Texygen
+        options: of `Bleu`, such as max_order=3
+
+    Returns:
+        shape (n,)
+    """
     metric = Bleu.like('nltk:method1', **options) if metric is None else metric
     tokens = list(map(metric.tokens, check_texts(texts, 'texts', metric.listed)))
     if len(tokens) < 2: raise ValueError('self-BLEU: expected at least two texts, got one, which has no others.')
@@ -213,11 +295,17 @@ def _lengths(metric, lengths, tokens, i):
     if metric.reference_length == 'average': return [len(words) for j, words in enumerate(tokens) if j != i]
     return [length for length, k in lengths.items() if k > (length == own)]
 
-def self_bleu(texts:Texts,               # n texts, at least two
-              metric:'Metric|None'=None, # a `Bleu`; None: as Texygen
-              **options,                 # of `Bleu`
+def self_bleu(texts:Texts,
+              metric:'Metric|None'=None,
+              **options,
              ) -> float:
-    "The mean BLEU of each text against all others (Zhu et al. 2018): a plain number, no sum over texts."
+    """The mean BLEU of each text against all others (Zhu et al. 2018): a plain number, no sum over texts.
+
+    Args:
+        texts: n texts, at least two
+        metric: a `Bleu`; None: as Texygen
+        options: of `Bleu`
+    """
     return float(self_bleu_each(texts, metric, **options).mean())
 
 # %% ../../nbs/metrics/28_diversity.ipynb #b30da188
@@ -228,19 +316,30 @@ def _twice(data):
 
 PACKERS = {'zlib': lambda data: zlib.compress(data, 9), 'gzip': gzip.compress, 'xz': lzma.compress, 'diversity': _twice}
 
-def compression_ratio(texts:Texts, # n texts
-                      packer:str='zlib', # a key of `PACKERS`
+def compression_ratio(texts:Texts,
+                      packer:str='zlib',
                      ) -> float:
-    "Bytes of all texts, with blanks between, over their bytes when packed: larger is more repetitive."
+    """Bytes of all texts, with blanks between, over their bytes when packed: larger is more repetitive.
+
+    Args:
+        texts: n texts
+        packer: a key of `PACKERS`
+    """
     if packer not in PACKERS: raise unknown('packer', packer, PACKERS)
     data = ' '.join(check_texts(texts, 'texts')).encode('utf-8', 'surrogatepass')
     return len(data) / len(PACKERS[packer](data))
 
-def self_repetition(texts:Texts, # n texts
-                    n:int=4,     # of the n-grams
-                    **options,   # of `words_of`
+def self_repetition(texts:Texts,
+                    n:int=4,
+                    **options,
                    ) -> float:
-    "The mean of ln(1 + in how many other texts its n-grams are, summed) (Salkar et al. 2022)."
+    """The mean of ln(1 + in how many other texts its n-grams are, summed) (Salkar et al. 2022).
+
+    Args:
+        texts: n texts
+        n: of the n-grams
+        options: of `words_of`
+    """
     _check_n(n)
     own = [set(ngrams(words, n)) for words in words_of(texts, **options)]
     there = Counter(chain.from_iterable(own))

@@ -18,12 +18,22 @@ from .rouge_l import places
 from ..typing import Engine
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #4e332736
-def edit_table(candidate:Sequence[str], # string, or list of tokens
-               reference:Sequence[str], # string, or list of tokens
-               hit:int=0,               # what a hit costs
-               edit:int=1, # what a substitution, a deletion, an insertion costs
-              ) -> list: # len(reference) + 1 rows of len(candidate) + 1 numbers
-    "D[i][j] is the distance between reference[:i] and candidate[:j] (Wagner and Fischer 1974)."
+def edit_table(candidate:Sequence[str],
+               reference:Sequence[str],
+               hit:int=0,
+               edit:int=1,
+              ) -> list:
+    """D[i][j] is the distance between reference[:i] and candidate[:j] (Wagner and Fischer 1974).
+
+    Args:
+        candidate: string, or list of tokens
+        reference: string, or list of tokens
+        hit: what a hit costs
+        edit: what a substitution, a deletion, an insertion costs
+
+    Returns:
+        len(reference) + 1 rows of len(candidate) + 1 numbers
+    """
     D = [[edit * j for j in range(len(candidate) + 1)]]
     for i, r in enumerate(reference):
         row = [edit * (i + 1)]
@@ -49,10 +59,18 @@ def simple_path(candidate:Sequence[str], reference:Sequence[str]) -> str:
     return path
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #da911cc8
-def osa_table(candidate:Sequence[str], # a string, or a list of tokens
-              reference:Sequence[str], # the same
-             ) -> list[list[int]]: # as `edit_table`
-    "D[i][j] of the optimal string alignment: like `edit_table`, and two neighbours may change places for 1."
+def osa_table(candidate:Sequence[str],
+              reference:Sequence[str],
+             ) -> list[list[int]]:
+    """D[i][j] of the optimal string alignment: like `edit_table`, and two neighbours may change places for 1.
+
+    Args:
+        candidate: a string, or a list of tokens
+        reference: the same
+
+    Returns:
+        as `edit_table`
+    """
     D = [[*range(len(candidate) + 1)]]
     for i, r in enumerate(reference):
         D.append([i + 1])
@@ -64,7 +82,13 @@ def osa_table(candidate:Sequence[str], # a string, or a list of tokens
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #17fbcb8b
 class Edit(NamedTuple):
-    "One step of an alignment."
+    """One step of an alignment.
+
+    Args:
+        kind: 'hit', 'substitution', 'deletion' or 'insertion'
+        i: place in the reference; None for an insertion
+        j: place in the candidate; None for a deletion
+    """
     kind:str   # 'hit', 'substitution', 'deletion' or 'insertion'
     i:int|None # place in the reference; None for an insertion
     j:int|None # place in the candidate; None for a deletion
@@ -82,10 +106,18 @@ def _rapidfuzz(D, i, j, price):
     if not j or i and D[i][j] == D[i - 1][j] + 1: return 'D'
     return 'I' if not i or D[i][j - 1] < D[i - 1][j - 1] else 'H'
 
-def shared_ends(a:Sequence[str], # string, or list of tokens
-                b:Sequence[str], # string, or list of tokens
-               ) -> tuple: # of two numbers
-    "How many tokens two texts have in common at the start, and of the rest at the end."
+def shared_ends(a:Sequence[str],
+                b:Sequence[str],
+               ) -> tuple:
+    """How many tokens two texts have in common at the start, and of the rest at the end.
+
+    Args:
+        a: string, or list of tokens
+        b: string, or list of tokens
+
+    Returns:
+        of two numbers
+    """
     start = end = 0
     n = min(len(a), len(b))
     while start < n and a[start] == b[start]: start += 1
@@ -106,11 +138,20 @@ def check_rule(rule:str) -> None:
     "An error unless there is a rule of this name."
     if rule not in RULES: raise unknown('rule', rule, RULES)
 
-def table_path(candidate:Sequence[str], # string, or list of tokens
-               reference:Sequence[str], # string, or list of tokens
-               rule:str='rapidfuzz', # which of the shortest: one of `RULES`
-              ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
-    "A shortest alignment, by the table: the definition that `edit_path` is held to."
+def table_path(candidate:Sequence[str],
+               reference:Sequence[str],
+               rule:str='rapidfuzz',
+              ) -> str:
+    """A shortest alignment, by the table: the definition that `edit_path` is held to.
+
+    Args:
+        candidate: string, or list of tokens
+        reference: string, or list of tokens
+        rule: which of the shortest: one of `RULES`
+
+    Returns:
+        a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
+    """
     check_rule(rule)
     if rule == 'rapidfuzz' and (ends := shared_ends(candidate, reference)) != (0, 0):
         c, r = (text[ends[0]:len(text) - ends[1]] for text in (candidate, reference))
@@ -125,13 +166,22 @@ def table_path(candidate:Sequence[str], # string, or list of tokens
     return ''.join(reversed(path))
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #ac91eb95
-def next_column(plus:int, minus:int, # bits of one column of the table: where it grows by 1 from row to row, where it
-                                     # falls by 1
-                match:int,           # bits of the places at which the reference has the candidate's next token
-                ones:int,            # as many ones as the reference has tokens
-                more_free:int=0,     # bits of further places to which a diagonal step is free
-               ) -> tuple: # of the next column's `plus` and `minus`, and of bits: where is a diagonal step free?
-    "The next column of the table (Hyyrö 2003), for bits of any number."
+def next_column(plus:int, minus:int,
+                match:int,
+                ones:int,
+                more_free:int=0,
+               ) -> tuple:
+    """The next column of the table (Hyyrö 2003), for bits of any number.
+
+    Args:
+        plus, minus: bits of one column of the table: where it grows by 1 from row to row, where it falls by 1
+        match: bits of the places at which the reference has the candidate's next token
+        ones: as many ones as the reference has tokens
+        more_free: bits of further places to which a diagonal step is free
+
+    Returns:
+        of the next column's `plus` and `minus`, and of bits: where is a diagonal step free?
+    """
     free = ((match & plus) + plus ^ plus | match | minus | more_free) & ones
     more, less = minus | ones ^ (free | plus), free & plus  # from column to column
     more, less = (more << 1 | 1) & ones, less << 1 & ones
@@ -212,10 +262,18 @@ def _path(candidate, reference, rule):
 _KEPT = 2**18  # bits of all columns together
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #30acba05
-def damerau_table(candidate:Sequence[str], # a string, or a list of tokens
-                  reference:Sequence[str], # the same
-                 ) -> list[list[int]]: # as `edit_table`
-    "D[i][j] if what changed places may be edited, too (Lowrance and Wagner 1975)."
+def damerau_table(candidate:Sequence[str],
+                  reference:Sequence[str],
+                 ) -> list[list[int]]:
+    """D[i][j] if what changed places may be edited, too (Lowrance and Wagner 1975).
+
+    Args:
+        candidate: a string, or a list of tokens
+        reference: the same
+
+    Returns:
+        as `edit_table`
+    """
     D, last_row = [[*range(len(candidate) + 1)]], {}  # token -> the last row above with that token
     for i, r in enumerate(reference):
         D.append([i + 1])
@@ -245,12 +303,19 @@ def _damerau(candidate, reference): return damerau_table(candidate, reference)[-
 TRANSPOSITIONS = {None: _distance, 'osa': _osa, 'damerau': _damerau}
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #2dfbac28
-def edit_distance(candidate:Sequence[str], # string, or list of tokens
-                  reference:Sequence[str], # string, or list of tokens
-                  transpositions:str|None=None, # may neighbours change places? None, 'osa' or 'damerau'
-                  engine:Engine|None=None, # as in a call of any metric
+def edit_distance(candidate:Sequence[str],
+                  reference:Sequence[str],
+                  transpositions:str|None=None,
+                  engine:Engine|None=None,
                  ) -> int:
-    "The least number of edits that make one text of the other (Levenshtein 1966)."
+    """The least number of edits that make one text of the other (Levenshtein 1966).
+
+    Args:
+        candidate: string, or list of tokens
+        reference: string, or list of tokens
+        transpositions: may neighbours change places? None, 'osa' or 'damerau'
+        engine: as in a call of any metric
+    """
     if transpositions not in TRANSPOSITIONS: raise unknown('kind of transpositions', transpositions, TRANSPOSITIONS)
     found = None if transpositions else by_engine(edit_distance, candidate, reference, engine)
     if found is not None: return found
@@ -258,12 +323,22 @@ def edit_distance(candidate:Sequence[str], # string, or list of tokens
     return TRANSPOSITIONS[transpositions](candidate[start:len(candidate) - end], reference[start:len(reference) - end])
 
 # %% ../../nbs/metrics/11_edit_distance.ipynb #ff0202ff
-def edit_path(candidate:Sequence[str], # string, or list of tokens
-              reference:Sequence[str], # string, or list of tokens
-              rule:str='rapidfuzz', # which of the shortest: one of `RULES`
-              engine:Engine|None=None, # as in a call of any metric
-             ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
-    "A shortest alignment: the one of `table_path`, from rows of bits."
+def edit_path(candidate:Sequence[str],
+              reference:Sequence[str],
+              rule:str='rapidfuzz',
+              engine:Engine|None=None,
+             ) -> str:
+    """A shortest alignment: the one of `table_path`, from rows of bits.
+
+    Args:
+        candidate: string, or list of tokens
+        reference: string, or list of tokens
+        rule: which of the shortest: one of `RULES`
+        engine: as in a call of any metric
+
+    Returns:
+        a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
+    """
     check_rule(rule)
     if rule == 'rapidfuzz' and (found := by_engine(edit_path, candidate, reference, engine)) is not None: return found
     return _path(candidate, reference, rule)
@@ -271,24 +346,41 @@ def edit_path(candidate:Sequence[str], # string, or list of tokens
 # %% ../../nbs/metrics/11_edit_distance.ipynb #31298a76
 _KINDS = {'H': 'hit', 'S': 'substitution', 'D': 'deletion', 'I': 'insertion'}
 
-def alignment(candidate:Sequence[str], # string, or list of tokens
-              reference:Sequence[str], # string, or list of tokens
-              rule:str='rapidfuzz', # which of the shortest: one of `RULES`
-              engine:Engine|None=None, # as in a call of any metric
-             ) -> list: # of `Edit`, in order
-    "A shortest alignment of two texts, step by step."
+def alignment(candidate:Sequence[str],
+              reference:Sequence[str],
+              rule:str='rapidfuzz',
+              engine:Engine|None=None,
+             ) -> list:
+    """A shortest alignment of two texts, step by step.
+
+    Args:
+        candidate: string, or list of tokens
+        reference: string, or list of tokens
+        rule: which of the shortest: one of `RULES`
+        engine: as in a call of any metric
+
+    Returns:
+        of `Edit`, in order
+    """
     found, i, j = [], 0, 0
     for step in edit_path(candidate, reference, rule, engine):
         found.append(Edit(_KINDS[step], None if step == 'I' else i, None if step == 'D' else j))
         i, j = i + (step != 'I'), j + (step != 'D')
     return found
 
-def edit_counts(candidate:Sequence[str], # string, or list of tokens
-                reference:Sequence[str], # string, or list of tokens
-                rule:str='rapidfuzz', # which of the shortest: one of `RULES`
-                engine:Engine|None=None, # as in a call of any metric
+def edit_counts(candidate:Sequence[str],
+                reference:Sequence[str],
+                rule:str='rapidfuzz',
+                engine:Engine|None=None,
                ) -> EditCounts:
-    "Hits, substitutions, deletions and insertions of `alignment(candidate, reference, rule)`."
+    """Hits, substitutions, deletions and insertions of `alignment(candidate, reference, rule)`.
+
+    Args:
+        candidate: string, or list of tokens
+        reference: string, or list of tokens
+        rule: which of the shortest: one of `RULES`
+        engine: as in a call of any metric
+    """
     if rule == 'rapidfuzz' and (found := by_engine(edit_counts, candidate, reference, engine)) is not None: return found
     check_rule(rule)
     return EditCounts(*map(_path(candidate, reference, rule).count, 'HSDI'))

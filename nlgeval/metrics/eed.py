@@ -24,13 +24,24 @@ from ..caching import cached_property
 from ..typing import Held, Texts, takes
 
 # %% ../../nbs/metrics/15_eed.ipynb #130925ad
-def next_grid_row(row:Sequence[float], # costs behind 0, 1, ..., len(candidate) characters, before one is written
-                  candidate:str,       # string
-                  character:str,       # of the reference
-                  deletion:float,      # what it costs to pass over a character of the candidate
-                  insertion:float,     # what it costs to write a character that the candidate does not have there
-            ) -> list: # the costs after it
-    "The next row of the grid of CDER (Leusch et al. 2006), without jumps."
+def next_grid_row(row:Sequence[float],
+                  candidate:str,
+                  character:str,
+                  deletion:float,
+                  insertion:float,
+            ) -> list:
+    """The next row of the grid of CDER (Leusch et al. 2006), without jumps.
+
+    Args:
+        row: costs behind 0, 1, ..., len(candidate) characters, before one is written
+        candidate: string
+        character: of the reference
+        deletion: what it costs to pass over a character of the candidate
+        insertion: what it costs to write a character that the candidate does not have there
+
+    Returns:
+        the costs after it
+    """
     one = type(row[0])(1)  # a single float plus 1 would be a double in NumPy 1
     left = row[0] + one
     new = [left]
@@ -42,30 +53,53 @@ def next_grid_row(row:Sequence[float], # costs behind 0, 1, ..., len(candidate) 
     return new
 
 # %% ../../nbs/metrics/15_eed.ipynb #4ee27ed1
-def visit_counts(visits:Sequence[int], # how often the finger was behind 0, 1, 2, ... characters
-                 first:int=0, # the first place that counts
+def visit_counts(visits:Sequence[int],
+                 first:int=0,
             ) -> int:
-    "Places never visited, and visits after the first of a place."
+    """Places never visited, and visits after the first of a place.
+
+    Args:
+        visits: how often the finger was behind 0, 1, 2, ... characters
+        first: the first place that counts
+    """
     return sum(n - 1 if n else 1 for n in visits[first:])
 
 # %% ../../nbs/metrics/15_eed.ipynb #6e9f383d
 class Program(NamedTuple):
-    "How a program of EED computes."
+    """How a program of EED computes.
+
+    Args:
+        number: its numbers
+        whole: does it cut the running minimum of a row to a whole number?
+        first: the first place whose visits count
+    """
     number:type=float # its numbers
     whole:bool=False  # does it cut the running minimum of a row to a whole number?
     first:int=0       # the first place whose visits count
 
 class Costs(NamedTuple):
-    "The prices of EED (Stanchev et al. 2019)."
+    """The prices of EED (Stanchev et al. 2019).
+
+    Args:
+        alpha: a jump
+        rho: a fault of coverage
+        deletion: a character of the candidate passed over
+        insertion: a character of the reference written anew
+    """
     alpha:float=2.0     # a jump
     rho:float=0.3       # a fault of coverage
     deletion:float=0.2  # a character of the candidate passed over
     insertion:float=1.0 # a character of the reference written anew
 
-def lowest(row:Sequence[float], # costs
-           whole:bool=False, # cut the running minimum to a whole number?
+def lowest(row:Sequence[float],
+           whole:bool=False,
           ) -> int:
-    "The place of the smallest cost, of equal ones the first; if `whole`, the place that libEED takes for it."
+    """The place of the smallest cost, of equal ones the first; if `whole`, the place that libEED takes for it.
+
+    Args:
+        row: costs
+        whole: cut the running minimum to a whole number?
+    """
     if not whole: return row.index(min(row))
     at, least = 0, int(row[0])
     for i, cost in enumerate(row):
@@ -73,12 +107,22 @@ def lowest(row:Sequence[float], # costs
     return at
 
 # %% ../../nbs/metrics/15_eed.ipynb #d6ffbb7d
-def visited(candidate:str, # string
-            reference:str, # string
-            costs:Costs=Costs(), # prices
-            program:Program=Program(), # how to compute
-           ) -> tuple: # what was paid, and for each character of the reference where the finger was behind it
-    "The reference written with the candidate, from blank to blank with jumps."
+def visited(candidate:str,
+            reference:str,
+            costs:Costs=Costs(),
+            program:Program=Program(),
+           ) -> tuple:
+    """The reference written with the candidate, from blank to blank with jumps.
+
+    Args:
+        candidate: string
+        reference: string
+        costs: prices
+        program: how to compute
+
+    Returns:
+        what was paid, and for each character of the reference where the finger was behind it
+    """
     alpha, _, deletion, insertion = map(program.number, costs)
     row, places = [program.number(0)] + [program.number(1)] * len(candidate), []
     for character in reference:
@@ -89,12 +133,22 @@ def visited(candidate:str, # string
             row = [cost if cost < jump else jump for cost in row]
     return row[-1], places
 
-def eed_row(candidate:str, # string
-            reference:str, # string
-            costs:Costs=Costs(), # prices
-            program:Program=Program(), # how to compute
-           ) -> tuple: # what was paid, faults of coverage, length of the reference, EED, 1
-    "EED of one segment (Stanchev et al. 2019), cut at 1; 1 where the reference is empty and EED 0/0."
+def eed_row(candidate:str,
+            reference:str,
+            costs:Costs=Costs(),
+            program:Program=Program(),
+           ) -> tuple:
+    """EED of one segment (Stanchev et al. 2019), cut at 1; 1 where the reference is empty and EED 0/0.
+
+    Args:
+        candidate: string
+        reference: string
+        costs: prices
+        program: how to compute
+
+    Returns:
+        what was paid, faults of coverage, length of the reference, EED, 1
+    """
     paid, places = visited(candidate, reference, costs, program)
     visits = [0] * (len(candidate) + 1)
     for place in places: visits[place] += 1
@@ -110,10 +164,15 @@ _AFTER = [(re.compile(r'\s+'), ' '), (re.compile(r'(\d) ([.,]) (\d)'), r'\1\2\3'
           (re.compile('(Dr|Jr|Prof|Rev|Gen|Mr|Mt|Mrs|Ms) .'), r'\1.')]  # that dot is any character
 _WHOLE = {'e . g .': 'e.g.', 'i . e .': 'i.e.', 'U . S .': 'U.S.'}
 
-def spaced_english(text:str, # one text
-                   whole:Mapping[str, str]=_WHOLE, # what is put together again
+def spaced_english(text:str,
+                   whole:Mapping[str, str]=_WHOLE,
                   ) -> str:
-    "A text with blanks before . ! ? , as EED's programs make it of English."
+    """A text with blanks before . ! ? , as EED's programs make it of English.
+
+    Args:
+        text: one text
+        whole: what is put together again
+    """
     text = text.rstrip()
     for mark in '.!?,': text = text.replace(mark, ' ' + mark)
     for pattern, replacement in _AFTER: text = pattern.sub(replacement, text)
@@ -136,7 +195,17 @@ PROGRAMS = {'python': Program(), 'libEED': Program(np.float32, True, 1), 'repair
 
 @dataclass(frozen=True)
 class Eed(Metric):
-    "EED (Stanchev et al. 2019), configured; call it on predictions and references to get a `Score`."
+    """EED (Stanchev et al. 2019), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        preparation: what is done to a text first
+        lowercase: lower-case texts first?
+        program: whose arithmetic
+        alpha: a jump
+        rho: a fault of coverage
+        deletion: a character of the candidate passed over
+        insertion: a character of the reference written anew
+    """
     name:ClassVar[str] = 'EED'
     columns:ClassVar[tuple] = ('paid', 'faults', 'length', 'rate', 'segments')
     higher_is_better:ClassVar[bool] = False
@@ -177,11 +246,23 @@ class Eed(Metric):
 
 # %% ../../nbs/metrics/15_eed.ipynb #21eb75be
 @takes(Eed)
-def eed(predictions:Texts, # n texts
-        references:Held,   # n items, each a text or a sequence of texts
-        **options,         # of `Eed`
+def eed(predictions:Texts,
+        references:Held,
+        **options,
        ) -> Score:
-    "EED of predictions against references."
+    """EED of predictions against references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        preparation: what is done to a text first
+        lowercase: lower-case texts first?
+        program: whose arithmetic
+        alpha: a jump
+        rho: a fault of coverage
+        deletion: a character of the candidate passed over
+        insertion: a character of the reference written anew
+    """
     return Eed.of(**options)(predictions, references)
 
 # %% ../../nbs/metrics/15_eed.ipynb #06543df9

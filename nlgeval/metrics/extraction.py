@@ -22,12 +22,20 @@ from ..text.ngrams import ngrams
 from ..typing import Number, Texts, takes
 
 # %% ../../nbs/metrics/29_extraction.ipynb #3b35fd34
-def fragments(summary:Sequence[str], # tokens
-              source:Sequence[str],  # tokens
-              places:Mapping[str, Sequence[int]]|None=None, # token -> its places in the source, in order; None: made
-                                                            # here
-             ) -> list: # of (place in the summary, place in the source, number of tokens)
-    "Extractive fragments (Grusky et al. 2018): greedy, the first longest run; a search goes on behind runs."
+def fragments(summary:Sequence[str],
+              source:Sequence[str],
+              places:Mapping[str, Sequence[int]]|None=None,
+             ) -> list:
+    """Extractive fragments (Grusky et al. 2018): greedy, the first longest run; a search goes on behind runs.
+
+    Args:
+        summary: tokens
+        source: tokens
+        places: token -> its places in the source, in order; None: made here
+
+    Returns:
+        of (place in the summary, place in the source, number of tokens)
+    """
     places, i, found = indexed(source) if places is None else places, 0, []
     while i < len(summary):
         best, behind = (i, 0, 0), 0
@@ -41,8 +49,12 @@ def fragments(summary:Sequence[str], # tokens
         i += max(best[2], 1)
     return found
 
-def indexed(source:Sequence[str]) -> dict: # token -> its places, in order
-    "The places of each token of a text."
+def indexed(source:Sequence[str]) -> dict:
+    """The places of each token of a text.
+
+    Returns:
+        token -> its places, in order
+    """
     places = {}
     for j, token in enumerate(source): places.setdefault(token, []).append(j)
     return places
@@ -50,7 +62,12 @@ def indexed(source:Sequence[str]) -> dict: # token -> its places, in order
 # %% ../../nbs/metrics/29_extraction.ipynb #c8efa8b4
 @dataclass(frozen=True)
 class Extraction(TokenMetric):
-    "What coverage, density and compression have in common: a row of one summary's fragments (Grusky et al. 2018)."
+    """What coverage, density and compression have in common: a row of one summary's fragments (Grusky et al. 2018).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     columns:ClassVar[tuple] = ('score', 'segments', 'fragments', 'covered', 'words', 'source_words')
     needs:ClassVar[tuple] = ('sources',)
 
@@ -73,7 +90,12 @@ class Extraction(TokenMetric):
 # %% ../../nbs/metrics/29_extraction.ipynb #3ebddfab
 @dataclass(frozen=True)
 class Coverage(Extraction):
-    "The share of a summary's words that are copied from its source; the mean over summaries (Grusky et al. 2018)."
+    """The share of a summary's words that are copied from its source; the mean over summaries (Grusky et al. 2018).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     name:ClassVar[str] = 'coverage'
     formula:ClassVar[str] = 'covered words / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
@@ -81,7 +103,12 @@ class Coverage(Extraction):
 
 @dataclass(frozen=True)
 class Density(Extraction):
-    "The mean length of the fragment that a word of the summary is in; the mean over summaries (Grusky et al. 2018)."
+    """The mean length of the fragment that a word of the summary is in; the mean over summaries (Grusky et al. 2018).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     name:ClassVar[str] = 'density'
     unit:ClassVar[str] = 'words'
     formula:ClassVar[str] = 'squares of the lengths / words of the summary'
@@ -90,7 +117,12 @@ class Density(Extraction):
 
 @dataclass(frozen=True)
 class Compression(Extraction):
-    "How many times as long as a summary its source is; the mean over summaries (Grusky et al. 2018)."
+    """How many times as long as a summary its source is; the mean over summaries (Grusky et al. 2018).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     name:ClassVar[str] = 'compression'
     unit:ClassVar[str] = ''
     formula:ClassVar[str] = 'words of the source / words of the summary'
@@ -102,7 +134,14 @@ for _metric in Coverage, Density, Compression: _metric.tools = {'newsroom': {'to
 # %% ../../nbs/metrics/29_extraction.ipynb #f9bcbb6e
 @dataclass(frozen=True)
 class Novelty(TokenMetric):
-    "The share of the candidates' n-grams that their sources do not have (See et al. 2017), pooled over the corpus."
+    """The share of the candidates' n-grams that their sources do not have (See et al. 2017), pooled over the corpus.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        n: of the n-grams
+        types: each different n-gram once?
+    """
     name:ClassVar[str] = 'novelty'
     columns:ClassVar[tuple] = ('new', 'ngrams')
     dtype:ClassVar[type] = int
@@ -124,36 +163,66 @@ class Novelty(TokenMetric):
 
 # %% ../../nbs/metrics/29_extraction.ipynb #8edeb76a
 @takes(Coverage)
-def coverage(predictions:Texts, # n texts
-             sources:Texts,     # n texts
-             **options,         # of `Coverage`
+def coverage(predictions:Texts,
+             sources:Texts,
+             **options,
             ) -> Score:
-    "The share of words that are copied from the sources."
+    """The share of words that are copied from the sources.
+
+    Args:
+        predictions: n texts
+        sources: n texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     return Coverage.of(**options)(predictions, TestSet(sources=sources))
 
 @takes(Density)
-def density(predictions:Texts, # n texts
-            sources:Texts,     # n texts
-            **options,         # of `Density`
+def density(predictions:Texts,
+            sources:Texts,
+            **options,
            ) -> Score:
-    "The mean length of the copied fragment that a word is in."
+    """The mean length of the copied fragment that a word is in.
+
+    Args:
+        predictions: n texts
+        sources: n texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     return Density.of(**options)(predictions, TestSet(sources=sources))
 
 @takes(Compression)
-def compression(predictions:Texts, # n texts
-                sources:Texts,     # n texts
-                **options,         # of `Compression`
+def compression(predictions:Texts,
+                sources:Texts,
+                **options,
                ) -> Score:
-    "How many times as long as the predictions the sources are."
+    """How many times as long as the predictions the sources are.
+
+    Args:
+        predictions: n texts
+        sources: n texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+    """
     return Compression.of(**options)(predictions, TestSet(sources=sources))
 
 @takes(Novelty)
-def novelty(predictions:Texts, # n texts
-            sources:Texts,     # n texts
-            n:int=2,           # of the n-grams
-            **options,         # of `Novelty`
+def novelty(predictions:Texts,
+            sources:Texts,
+            n:int=2,
+            **options,
            ) -> Score:
-    "The share of n-grams that the sources do not have."
+    """The share of n-grams that the sources do not have.
+
+    Args:
+        predictions: n texts
+        sources: n texts
+        n: of the n-grams
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        types: each different n-gram once?
+    """
     return Novelty.of(n=n, **options)(predictions, TestSet(sources=sources))
 
 # %% ../../nbs/metrics/29_extraction.ipynb #83ace33b

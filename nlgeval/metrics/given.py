@@ -54,7 +54,14 @@ def _numbers(system, column):
 # %% ../../nbs/metrics/41_given.ipynb #708ba4fd
 @dataclass(frozen=True, init=False)
 class Given(Metric):
-    "Scores that someone else computed: their mean, with everything that follows from a table."
+    """Scores that someone else computed: their mean, with everything that follows from a table.
+
+    Args:
+        name: as people write it
+        scores: one number a segment; or, for several systems, these by name
+        unit: '%' where a score is a share of 1; how numbers are shown
+        system: whose scores, where there are several
+    """
     columns, needs = ('sum', 'segments'), ()
 
     name:str = option('given', in_name=True)      # as people write it
@@ -98,11 +105,17 @@ class Given(Metric):
         return Given(self.name, self.scores, self.higher_is_better, self.unit, system)
 
     def result(self,
-               system:str|None=None,        # whose scores, where there are several
-               predictions:Texts|None=None, # its texts, to be shown
-               testset:Held|None=None,      # what they were held against, to be shown
+               system:str|None=None,
+               predictions:Texts|None=None,
+               testset:Held|None=None,
               ) -> Score:
-        "The `Score` of one system, without any text being looked at."
+        """The `Score` of one system, without any text being looked at.
+
+        Args:
+            system: whose scores, where there are several
+            predictions: its texts, to be shown
+            testset: what they were held against, to be shown
+        """
         own = self if system is None else self.of(system)
         return Score(Statistics(own, own.rows(own.scores[own._whose], None), (0, 0)), predictions, testset)
 

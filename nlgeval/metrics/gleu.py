@@ -20,12 +20,22 @@ from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/18_gleu.ipynb #b210ffda
-def matched(candidate:Sequence[str], # list of tokens
-            reference:Sequence[str], # list of tokens
-            min_order:int=1, # the shortest n-gram that counts
-            max_order:int=4, # the longest
-           ) -> tuple: # matches, n-grams of the candidate, n-grams of the reference
-    "N-grams of all orders in one bag: how many match, each as often as both have it, and how many there are."
+def matched(candidate:Sequence[str],
+            reference:Sequence[str],
+            min_order:int=1,
+            max_order:int=4,
+           ) -> tuple:
+    """N-grams of all orders in one bag: how many match, each as often as both have it, and how many there are.
+
+    Args:
+        candidate: list of tokens
+        reference: list of tokens
+        min_order: the shortest n-gram that counts
+        max_order: the longest
+
+    Returns:
+        matches, n-grams of the candidate, n-grams of the reference
+    """
     counts = [_in_range(ngram_counts(tokens, max_order), min_order) for tokens in (candidate, reference)]
     matches = sum(min(count, counts[1].get(g, 0)) for g, count in counts[0].items())
     return matches, *(sum(c.values()) for c in counts)
@@ -35,7 +45,14 @@ def _in_range(counts, least): return {g: c for g, c in counts.items() if len(g) 
 # %% ../../nbs/metrics/18_gleu.ipynb #7855380f
 @dataclass(frozen=True)
 class Gleu(TokenMetric):
-    "Google's GLEU (Wu et al. 2016, section 5), configured; call it on predictions and references to get a `Score`."
+    """Google's GLEU (Wu et al. 2016, section 5), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        min_order: shortest n-gram
+        max_order: longest n-gram, 100 at most
+    """
     name:ClassVar[str] = 'GLEU'
     columns:ClassVar[tuple] = ('matches', 'candidate_ngrams', 'reference_ngrams', 'larger')
     dtype:ClassVar[type] = int
@@ -74,20 +91,39 @@ class Gleu(TokenMetric):
 
 # %% ../../nbs/metrics/18_gleu.ipynb #d263c86e
 @takes(Gleu)
-def gleu(predictions:Texts, # n texts
-         references:Held,   # n items, each a text or a sequence of texts
-         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-         **options,         # options of `Gleu`
+def gleu(predictions:Texts,
+         references:Held,
+         engine:Engine|None=None, threads:int|None=None,
+         **options,
         ) -> Score:
-    "GLEU of a corpus: `Gleu(**options)(predictions, references)`."
+    """GLEU of a corpus: `Gleu(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        min_order: shortest n-gram
+        max_order: longest n-gram, 100 at most
+    """
     return Gleu.of(**options)(predictions, references, engine, threads)
 
 @takes(Gleu)
-def sentence_gleu(prediction:Text,       # one text
-                  references:References, # its references: a text or a sequence of texts
-                  **options,             # options of `Gleu`
+def sentence_gleu(prediction:Text,
+                  references:References,
+                  **options,
                  ) -> Score:
-    "GLEU of one segment."
+    """GLEU of one segment.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        min_order: shortest n-gram
+        max_order: longest n-gram, 100 at most
+    """
     return Gleu.of(**options)([prediction], [references])
 
 Gleu.tools = {'nltk': {'tokenizer': 'none'}, 'evaluate': {}}

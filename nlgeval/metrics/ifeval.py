@@ -35,15 +35,26 @@ from .given import Given
 VARIANTS = ('as it is', 'without *', 'without its first line', 'without its last line', 'without both lines',
             'without its first line and *', 'without its last line and *', 'without both lines and *')
 
-def loose_variants(response:str) -> list: # of eight texts, in the order of `VARIANTS`
-    "The text, and what is left of it without its first line, its last line, both, and without asterisks."
+def loose_variants(response:str) -> list:
+    """The text, and what is left of it without its first line, its last line, both, and without asterisks.
+
+    Returns:
+        of eight texts, in the order of `VARIANTS`
+    """
     lines = response.split('\n')
     cut = ['\n'.join(kept).strip() for kept in (lines[1:], lines[:-1], lines[1:-1])]
     return [response, response.replace('*', ''), *cut, *(text.replace('*', '') for text in cut)]
 
 # %% ../../nbs/metrics/52_ifeval.ipynb #48290fe8
 class Checked(NamedTuple):
-    "What a check found in a text."
+    """What a check found in a text.
+
+    Args:
+        followed: was the instruction followed?
+        counted: what was counted or read
+        expected: what was asked for
+        spans: (start, stop) in the text of each thing that was counted
+    """
     followed:bool  # was the instruction followed?
     counted:Any    # what was counted or read
     expected:str   # what was asked for
@@ -51,9 +62,16 @@ class Checked(NamedTuple):
 
 CHECKS:dict[str, Callable[..., Checked]] = {} # id of an instruction -> its check
 
-def check_of(instruction:str, # its id
-            ) -> Callable[[Callable[..., Checked]], Callable[..., Checked]]: # a decorator
-    "Makes a function the check of an instruction: response, arguments and perhaps `how` -> `Checked`."
+def check_of(instruction:str,
+            ) -> Callable[[Callable[..., Checked]], Callable[..., Checked]]:
+    """Makes a function the check of an instruction: response, arguments and perhaps `how` -> `Checked`.
+
+    Args:
+        instruction: its id
+
+    Returns:
+        a decorator
+    """
     def register(function): return CHECKS.setdefault(instruction, function)
     return register
 
@@ -76,7 +94,16 @@ LIKES = 'google', 'lm-eval', 'sieval', 'repaired'
 
 @dataclass(frozen=True)
 class How:
-    "How checks are made where tools differ, or need a tool."
+    """How checks are made where tools differ, or need a tool.
+
+    Args:
+        like: one of `LIKES`
+        detect: text -> code of its language; None: langdetect, seeded
+        sentences: text -> its sentences; None: NLTK's Punkt for English
+        words: text -> its tokens; None: NLTK's `word_tokenize`
+        seed: of langdetect, and of the letter that lm-eval draws
+        whole_words: does a word go on at a vowel sign? as for NLTK from 3.10.3 on
+    """
     like:str='google'                                # one of `LIKES`
     detect:Callable[[str], str|None]|None=None       # text -> code of its language; None: langdetect, seeded
     sentences:Callable[[str], Sequence[Any]]|None=None # text -> its sentences; None: NLTK's Punkt for English
@@ -305,10 +332,18 @@ def nth_paragraph_first_word(response:str, num_paragraphs:int, nth_paragraph:int
                    f'{num_paragraphs}, number {nth_paragraph} begins with {wanted!r}')
 
 # %% ../../nbs/metrics/52_ifeval.ipynb #e4ca5a00
-def detect_language(text:str, # any text
-                    seed:int=0, # of its draws
-                   ) -> str|None: # a code such as 'en'; None where there is nothing to tell it by
-    "The language of a text, by the package langdetect."
+def detect_language(text:str,
+                    seed:int=0,
+                   ) -> str|None:
+    """The language of a text, by the package langdetect.
+
+    Args:
+        text: any text
+        seed: of its draws
+
+    Returns:
+        a code such as 'en'; None where there is nothing to tell it by
+    """
     try: from langdetect import LangDetectException, detector_factory
     except ImportError: raise missing('langdetect', 'ifeval', 'To tell the language of a response') from None
     detector_factory.init_factory()
@@ -390,11 +425,20 @@ def _argument(name, kind, value):
         raise ValueError(f'{name}: expected a list of texts, got {value!r:.60}.')
     return items
 
-def arguments_of(instruction:str, # its id
-                 arguments:Mapping[str, Any]|None=None, # as a row of IFEval has them: None stands for nothing
-                 like:str='google', # one of `LIKES`
-                ) -> dict: # what its check takes
-    "The arguments of an instruction, checked: nothing is drawn for what is missing."
+def arguments_of(instruction:str,
+                 arguments:Mapping[str, Any]|None=None,
+                 like:str='google',
+                ) -> dict:
+    """The arguments of an instruction, checked: nothing is drawn for what is missing.
+
+    Args:
+        instruction: its id
+        arguments: as a row of IFEval has them: None stands for nothing
+        like: one of `LIKES`
+
+    Returns:
+        what its check takes
+    """
     if not isinstance(instruction, str) or instruction not in CHECKS: raise unknown('instruction', instruction, CHECKS)
     if not (arguments is None or isinstance(arguments, Mapping)):
         raise ValueError(f'{instruction}: expected its arguments by name, in a dict, got {given(arguments)}.')
@@ -411,13 +455,21 @@ def arguments_of(instruction:str, # its id
     except ValueError as e: raise ValueError(f'{instruction}: {e}') from None
 
 # %% ../../nbs/metrics/52_ifeval.ipynb #de3758bd
-def check_instruction(response:str,    # a text
-                      instruction:str, # id of an instruction, such as 'punctuation:no_comma'
-                      arguments:Mapping[str, Any]|None=None, # of the instruction
-                      like:str='google', # one of `LIKES`
-                      **how, # other fields of `How`
+def check_instruction(response:str,
+                      instruction:str,
+                      arguments:Mapping[str, Any]|None=None,
+                      like:str='google',
+                      **how,
                      ) -> Checked:
-    "Does a text follow an instruction? What was counted, and what was expected."
+    """Does a text follow an instruction? What was counted, and what was expected.
+
+    Args:
+        response: a text
+        instruction: id of an instruction, such as 'punctuation:no_comma'
+        arguments: of the instruction
+        like: one of `LIKES`
+        how: other fields of `How`
+    """
     return _check(response, instruction, arguments_of(instruction, arguments, like), How(like, **how))
 
 def _check(response, instruction, arguments, how):
@@ -428,7 +480,13 @@ def _check(response, instruction, arguments, how):
 
 # %% ../../nbs/metrics/52_ifeval.ipynb #91c54fa8
 class Outcome(NamedTuple):
-    "An instruction, and whether a response followed it."
+    """An instruction, and whether a response followed it.
+
+    Args:
+        strict: of the response as it is
+        loose: of the first variant that follows the instruction; where none does, the strict one
+        variant: which that was, one of `VARIANTS`; '' where none follows
+    """
     instruction:str
     arguments:dict
     strict:Checked # of the response as it is
@@ -436,16 +494,28 @@ class Outcome(NamedTuple):
     variant:str    # which that was, one of `VARIANTS`; '' where none follows
 
 class Prompt(NamedTuple):
-    "The instructions of a prompt."
+    """The instructions of a prompt.
+
+    Args:
+        instructions: ids
+        arguments: a dict for each, checked
+        text: the prompt
+    """
     instructions:tuple # ids
     arguments:tuple    # a dict for each, checked
     text:str=''        # the prompt
 
-def as_prompt(row:Mapping[str, Any]|Prompt, # a row of IFEval: 'instruction_id_list', 'kwargs', perhaps 'prompt'
-              like:str='google', # one of `LIKES`
-              where:str='prompt', # what it is, for errors
+def as_prompt(row:Mapping[str, Any]|Prompt,
+              like:str='google',
+              where:str='prompt',
              ) -> Prompt:
-    "The instructions of a row of IFEval's data."
+    """The instructions of a row of IFEval's data.
+
+    Args:
+        row: a row of IFEval: 'instruction_id_list', 'kwargs', perhaps 'prompt'
+        like: one of `LIKES`
+        where: what it is, for errors
+    """
     if isinstance(row, Prompt): ids, several, text = row
     elif isinstance(row, Mapping) and {'instruction_id_list', 'kwargs'} <= row.keys():
         ids, several, text = row['instruction_id_list'], row['kwargs'], row.get('prompt', '')
@@ -460,12 +530,22 @@ def as_prompt(row:Mapping[str, Any]|Prompt, # a row of IFEval: 'instruction_id_l
 # %% ../../nbs/metrics/52_ifeval.ipynb #149175b3
 _BLANK = Checked(False, 'nothing', 'a response')
 
-def outcomes(response:str, # a text
-             prompt:Mapping[str, Any]|Prompt, # its instructions: a row of IFEval's data
-             like:str='google', # one of `LIKES`
-             **how, # other fields of `How`
-            ) -> tuple: # of `Outcome`, one an instruction
-    "Which instructions of a prompt a response follows, strictly and loosely; a blank one follows none."
+def outcomes(response:str,
+             prompt:Mapping[str, Any]|Prompt,
+             like:str='google',
+             **how,
+            ) -> tuple:
+    """Which instructions of a prompt a response follows, strictly and loosely; a blank one follows none.
+
+    Args:
+        response: a text
+        prompt: its instructions: a row of IFEval's data
+        like: one of `LIKES`
+        how: other fields of `How`
+
+    Returns:
+        of `Outcome`, one an instruction
+    """
     return _outcomes(response, as_prompt(prompt, like), How(like, **how))
 
 def _outcomes(response, prompt, how):
@@ -487,27 +567,48 @@ LEVELS = 'prompt', 'instruction'
 
 @dataclass(frozen=True)
 class Followed:
-    "Which instructions the responses of a system follow."
+    """Which instructions the responses of a system follow.
+
+    Args:
+        outcomes: for each prompt a tuple of `Outcome`
+        like: one of `LIKES`
+    """
     outcomes:tuple # for each prompt a tuple of `Outcome`
     like:str       # one of `LIKES`
 
-    def flags(self, loose:bool=False) -> list: # for each prompt a list of bools, one an instruction
-        "Was it followed?"
+    def flags(self, loose:bool=False) -> list:
+        """Was it followed?
+
+        Returns:
+            for each prompt a list of bools, one an instruction
+        """
         return [[(one.loose if loose else one.strict).followed for one in each] for each in self.outcomes]
 
-    def column(self, level:str, loose:bool=False) -> list: # of 0 and 1: one a prompt, or one an instruction
-        "The numbers of a level, 'prompt' or 'instruction'."
+    def column(self, level:str, loose:bool=False) -> list:
+        """The numbers of a level, 'prompt' or 'instruction'.
+
+        Returns:
+            of 0 and 1: one a prompt, or one an instruction
+        """
         if level not in LEVELS: raise unknown('level', level, LEVELS)
         flags = self.flags(loose)
         return [int(all(each)) for each in flags] if level == 'prompt' else [int(x) for each in flags for x in each]
 
     @cached_property
-    def groups(self) -> list: # one number an instruction: its prompt's
-        "Which instructions stand in one prompt: what intervals and tests at the level of instructions need."
+    def groups(self) -> list:
+        """Which instructions stand in one prompt: what intervals and tests at the level of instructions need.
+
+        Returns:
+            one number an instruction: its prompt's
+        """
         return [i for i, each in enumerate(self.outcomes) for _ in each]
 
-    def by_instruction(self, loose:bool=False, family:bool=False) -> dict: # id, or its family -> (followed, asked)
-        "How often each instruction was followed."
+    def by_instruction(self, loose:bool=False, family:bool=False) -> dict:
+        """How often each instruction was followed.
+
+        Returns:
+            id, or its family -> (followed, asked)
+        """
         found = {}
         for one in (one for each in self.outcomes for one in each):
             name = one.instruction.split(':')[0] if family else one.instruction
@@ -516,12 +617,19 @@ class Followed:
         return dict(sorted(found.items()))
 
 # %% ../../nbs/metrics/52_ifeval.ipynb #318b9f0f
-def ifeval(responses:Iterable[str], # n texts
-           prompts:Iterable[Mapping[str, Any]|Prompt], # n rows of IFEval's data, in the same order
-           like:str='google', # one of `LIKES`
-           **how, # other fields of `How`
+def ifeval(responses:Iterable[str],
+           prompts:Iterable[Mapping[str, Any]|Prompt],
+           like:str='google',
+           **how,
           ) -> Followed:
-    "Which instructions responses follow (Zhou et al. 2023)."
+    """Which instructions responses follow (Zhou et al. 2023).
+
+    Args:
+        responses: n texts
+        prompts: n rows of IFEval's data, in the same order
+        like: one of `LIKES`
+        how: other fields of `How`
+    """
     made, texts = How(like, **how), as_items(responses, 'responses')
     rows = [as_prompt(row, like, f'prompts[{i}]') for i, row in enumerate(as_items(prompts, 'prompts'))]
     if not rows or len(rows) != len(texts):
@@ -529,11 +637,17 @@ def ifeval(responses:Iterable[str], # n texts
     return Followed(tuple(_outcomes(text, row, made) for text, row in zip(texts, rows)), like)
 
 # %% ../../nbs/metrics/52_ifeval.ipynb #158b243a
-def given_followed(systems:Followed|Mapping[str, Followed], # one system's; or those of several, by name
-                   level:str='prompt', # or 'instruction', whose segments are instructions: give their `groups`, too
-                   loose:bool=False, # loose accuracy? else strict
+def given_followed(systems:Followed|Mapping[str, Followed],
+                   level:str='prompt',
+                   loose:bool=False,
                   ) -> Given:
-    "The share of prompts of which all instructions are followed, or of instructions, as a metric of given scores."
+    """The share of prompts of which all instructions are followed, or of instructions, as a metric of given scores.
+
+    Args:
+        systems: one system's; or those of several, by name
+        level: or 'instruction', whose segments are instructions: give their `groups`, too
+        loose: loose accuracy? else strict
+    """
     several = dict(systems) if isinstance(systems, Mapping) else {'': systems}
     if not several: raise ValueError('systems: expected at least one, got none.')
     for name, one in several.items():
@@ -549,8 +663,15 @@ def given_followed(systems:Followed|Mapping[str, Followed], # one system's; or t
     label = f'{level}-level {"loose" if loose else "strict"}' + ('' if like == 'google' else f' ({like})')
     return Given(label, {name: one.column(level, loose) for name, one in several.items()}, unit='%')
 
-def followed_scores(followed:Followed, # of one system
-                   ) -> Scores: # four `Score`s by name, such as 'prompt-level strict'
-    "The four accuracies."
+def followed_scores(followed:Followed,
+                   ) -> Scores:
+    """The four accuracies.
+
+    Args:
+        followed: of one system
+
+    Returns:
+        four `Score`s by name, such as 'prompt-level strict'
+    """
     metrics = [given_followed(followed, level, loose) for loose in (False, True) for level in LEVELS]
     return Scores({metric.name: metric.result() for metric in metrics})

@@ -19,7 +19,13 @@ from ..typing import Held, Texts, takes
 # %% ../../nbs/metrics/16_length_and_copy.ipynb #e8a3b7bf
 @dataclass(frozen=True)
 class LengthRatio(TokenMetric):
-    "Tokens of the candidates over tokens of the references; 0 where the references have none, as sacrebleu prints it."
+    """Tokens of the candidates over tokens of the references; 0 where the references have none, as sacrebleu prints it.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        reference_length: of several references
+    """
     name:ClassVar[str] = 'length ratio'
     columns:ClassVar[tuple] = ('candidate_length', 'reference_length')
     unit:ClassVar[str] = ''
@@ -41,9 +47,17 @@ class LengthRatio(TokenMetric):
 LengthRatio.tools = {'sacrebleu': {}, 'evaluate': {'reference_length': 'shortest'}}
 
 @takes(LengthRatio)
-def length_ratio(predictions:Texts, # n texts
-                 references:Held,   # n items, each a text or a sequence of texts
-                 **options,         # of `LengthRatio`
+def length_ratio(predictions:Texts,
+                 references:Held,
+                 **options,
                 ) -> Score:
-    "The length ratio of predictions against references."
+    """The length ratio of predictions against references.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        reference_length: of several references
+    """
     return LengthRatio.of(**options)(predictions, references)

@@ -21,7 +21,13 @@ from ..typing import takes
 
 # %% ../../nbs/metrics/31_meetings.ipynb #345732a3
 class CpWer(NamedTuple):
-    "The errors of meetings, with speakers assigned at the least cost."
+    """The errors of meetings, with speakers assigned at the least cost.
+
+    Args:
+        errors: for each meeting
+        words: of its references
+        speakers: for each meeting pairs: the true speaker and the system's; None for one without a partner
+    """
     errors:np.ndarray # for each meeting
     words:np.ndarray  # of its references
     speakers:list     # for each meeting pairs: the true speaker and the system's; None for one without a partner
@@ -30,11 +36,21 @@ class CpWer(NamedTuple):
     def score(self) -> float: return float(share(self.errors.sum(), self.words.sum()))
 
 @takes(Wer)
-def cp_wer(predictions:Sequence[Mapping[str, str]], # for each meeting: speaker -> all that he said
-           references:Sequence[Mapping[str, str]],  # the same, with the true speakers
-           **options, # of `Wer`, such as `normalise`
+def cp_wer(predictions:Sequence[Mapping[str, str]],
+           references:Sequence[Mapping[str, str]],
+           **options,
           ) -> CpWer:
-    "Concatenated minimum-permutation WER (Watanabe et al. 2020). A ValueError for other numbers of meetings."
+    """Concatenated minimum-permutation WER (Watanabe et al. 2020). A ValueError for other numbers of meetings.
+
+    Args:
+        predictions: for each meeting: speaker -> all that he said
+        references: the same, with the true speakers
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     if len(predictions) != len(references):
         raise ValueError(f'cp_wer: {len(predictions)} meetings of the system, but {len(references)} of references.')
     tables = _pair_errors(predictions, references, Wer(**options))
@@ -71,7 +87,11 @@ def _assigned(errors, said, heard, ref, hyp):
 
 # %% ../../nbs/metrics/31_meetings.ipynb #9ad38318
 class WordErrors(NamedTuple):
-    "The counts of an alignment, by whether a word stands in a list."
+    """The counts of an alignment, by whether a word stands in a list.
+
+    Args:
+        missed: word of the list -> how often it was said and not heard
+    """
     biased:EditCounts
     unbiased:EditCounts
     missed:Counter # word of the list -> how often it was said and not heard
@@ -87,11 +107,17 @@ def _rate(counts):
     H, S, D, I = counts
     return (S + D + I) / (H + S + D) if H + S + D else float('nan')
 
-def word_list_errors(predictions:Sequence[str], references:Sequence[str], # n texts each
-                     words:Collection[str]|Sequence[Collection[str]], # for all texts, or n lists
-                     metric:ErrorRate|None=None, # whose words and alignments are taken; None: `Wer()`
+def word_list_errors(predictions:Sequence[str], references:Sequence[str],
+                     words:Collection[str]|Sequence[Collection[str]],
+                     metric:ErrorRate|None=None,
                     ) -> WordErrors:
-    "B-WER and U-WER (Le et al. 2021, section 4). A ValueError for other numbers of texts, or lists of phrases."
+    """B-WER and U-WER (Le et al. 2021, section 4). A ValueError for other numbers of texts, or lists of phrases.
+
+    Args:
+        predictions, references: n texts each
+        words: for all texts, or n lists
+        metric: whose words and alignments are taken; None: `Wer()`
+    """
     metric, n = metric or Wer(), len(references)
     each = [words] * n if all(isinstance(word, str) for word in words) else list(words)
     if not len(predictions) == n == len(each):

@@ -38,32 +38,58 @@ if TYPE_CHECKING:
 
 # %% ../../nbs/metrics/21_meteor.ipynb #954c04af
 class WordMatch(NamedTuple):
-    "A word, or a phrase, of the candidate that stands for one of the reference."
+    """A word, or a phrase, of the candidate that stands for one of the reference.
+
+    Args:
+        candidate: its first word in the candidate, from 0
+        reference: its first word in the reference
+        module: which module found it, from 0
+        words: how many words it has in the candidate
+        reference_words: how many in the reference
+    """
     candidate:int       # its first word in the candidate, from 0
     reference:int       # its first word in the reference
     module:int=0        # which module found it, from 0
     words:int=1         # how many words it has in the candidate
     reference_words:int=1 # how many in the reference
 
-def chunks_of(alignment:Iterable[WordMatch], # in the order of the reference
+def chunks_of(alignment:Iterable[WordMatch],
              ) -> int:
-    "Runs of matches that follow each other in both texts."
+    """Runs of matches that follow each other in both texts.
+
+    Args:
+        alignment: in the order of the reference
+    """
     breaks = sum(a.candidate + a.words != b.candidate or a.reference + a.reference_words != b.reference
                  for a, b in zip(alignment, alignment[1:]))
     return breaks + bool(alignment)
 
 # %% ../../nbs/metrics/21_meteor.ipynb #c908cefd
-def fmean(precision:Number, recall:Number, alpha:Number) -> Any: # numbers, or arrays
-    "The weighted harmonic mean of the paper: 1 / ((1 - alpha) / P + alpha / R); 0 where there is no match."
+def fmean(precision:Number, recall:Number, alpha:Number) -> Any:
+    """The weighted harmonic mean of the paper: 1 / ((1 - alpha) / P + alpha / R); 0 where there is no match.
+
+    Returns:
+        numbers, or arrays
+    """
     return share(1.0, share(1 - alpha, precision) + share(alpha, recall)) * ((precision > 0) & (recall > 0))
 
-def penalty(chunks:Number, matches:Number, beta:Number, gamma:Number) -> Any: # numbers, or arrays
-    "What the breaks take: gamma · (chunks / matches)^beta."
+def penalty(chunks:Number, matches:Number, beta:Number, gamma:Number) -> Any:
+    """What the breaks take: gamma · (chunks / matches)^beta.
+
+    Returns:
+        numbers, or arrays
+    """
     return gamma * power(share(chunks, matches), beta)
 
 # %% ../../nbs/metrics/21_meteor.ipynb #187d8169
 class Seen(NamedTuple):
-    "What METEOR sees of a text."
+    """What METEOR sees of a text.
+
+    Args:
+        words: its tokens
+        keys: for each module what it compares, word by word
+        function: is each a function word?
+    """
     words:list     # its tokens
     keys:list      # for each module what it compares, word by word
     function:list  # is each a function word?
@@ -74,10 +100,18 @@ def same(a:object, b:object) -> bool:
     return a == b
 
 # %% ../../nbs/metrics/21_meteor.ipynb #7b4b01f2
-def greedy_alignment(candidate:Seen, # `Seen`
-                     reference:Seen, # `Seen`
-                    ) -> list: # of `WordMatch`, in the order of the reference
-    "NLTK's: module by module, from the last word to the first, each with the last free word that it matches."
+def greedy_alignment(candidate:Seen,
+                     reference:Seen,
+                    ) -> list:
+    """NLTK's: module by module, from the last word to the first, each with the last free word that it matches.
+
+    Args:
+        candidate: `Seen`
+        reference: `Seen`
+
+    Returns:
+        of `WordMatch`, in the order of the reference
+    """
     free, left, found = list(range(len(candidate.words))), list(range(len(reference.words))), []
     for module, (a, b) in enumerate(zip(candidate.keys, reference.keys)):
         for i in reversed(free[:]):
@@ -89,8 +123,12 @@ def greedy_alignment(candidate:Seen, # `Seen`
     return sorted(found, key=lambda match: match.reference)
 
 # %% ../../nbs/metrics/21_meteor.ipynb #8f8ce56e
-def word_matches(candidate:Seen, reference:Seen) -> list: # for each word of the reference a list of `WordMatch`
-    "All matches of single words, as METEOR 1.5 lists them: the later modules match different words only."
+def word_matches(candidate:Seen, reference:Seen) -> list:
+    """All matches of single words, as METEOR 1.5 lists them: the later modules match different words only.
+
+    Returns:
+        for each word of the reference a list of `WordMatch`
+    """
     found, several = [[] for _ in reference.words], len(candidate.keys)
     if candidate.words == reference.words: several = 1  # equal texts need no more than equal words
     for module, (a, b) in enumerate(zip(candidate.keys[:several], reference.keys)):
@@ -136,8 +174,12 @@ def _bits(start, count): return ((1 << count) - 1) << start
 def _far(match): return abs(match.reference - match.candidate)
 
 # %% ../../nbs/metrics/21_meteor.ipynb #34bba676
-def certain(matches:Sequence[WordMatch], n:int, m:int) -> list: # of `WordMatch`
-    "The matches that compete with no other for any of their words."
+def certain(matches:Sequence[WordMatch], n:int, m:int) -> list:
+    """The matches that compete with no other for any of their words.
+
+    Returns:
+        of `WordMatch`
+    """
     used, used_reference = [0] * n, [0] * m
     for match in (match for some in matches for match in some):
         for i in range(match.words): used[match.candidate + i] += 1
@@ -147,11 +189,20 @@ def certain(matches:Sequence[WordMatch], n:int, m:int) -> list: # of `WordMatch`
             and max(used_reference[some[0].reference:some[0].reference + some[0].reference_words]) == 1]
 
 # %% ../../nbs/metrics/21_meteor.ipynb #1e9c7a14
-def beam_alignment(matches:Sequence[Sequence[WordMatch]], # for each word of the reference, what begins there
-                   n:int,    # words of the candidate
-                   beam:int=40, # how many paths are followed
-                  ) -> list: # of `WordMatch`, in the order of the reference
-    "METEOR 1.5's: through the reference from left to right, the best paths by credit, chunks and distance."
+def beam_alignment(matches:Sequence[Sequence[WordMatch]],
+                   n:int,
+                   beam:int=40,
+                  ) -> list:
+    """METEOR 1.5's: through the reference from left to right, the best paths by credit, chunks and distance.
+
+    Args:
+        matches: for each word of the reference, what begins there
+        n: words of the candidate
+        beam: how many paths are followed
+
+    Returns:
+        of `WordMatch`, in the order of the reference
+    """
     m = len(matches)
     fixed = {match.reference: match for match in certain(matches, n, m)}
     paths = [_Path(sum(_bits(match.candidate, match.words) for match in fixed.values()),
@@ -192,12 +243,19 @@ def _grams(words, longest):
             found.setdefault(' '.join(words[start:stop]), []).append(start)
     return found
 
-def phrase_matches(candidate:Sequence[str], # list of words
-                   reference:Sequence[str], # list of words
-                   table:Any,               # `Paraphrases`
-                   module:int, # their number
+def phrase_matches(candidate:Sequence[str],
+                   reference:Sequence[str],
+                   table:Any,
+                   module:int,
                   ) -> list[WordMatch]:
-    "Matches of phrases by a table: of the reference's phrases first, then of the candidate's."
+    """Matches of phrases by a table: of the reference's phrases first, then of the candidate's.
+
+    Args:
+        candidate: list of words
+        reference: list of words
+        table: `Paraphrases`
+        module: their number
+    """
     (longest, widest), size = table.longest, lambda phrase: phrase.count(' ') + 1
     for swapped, (a, b) in enumerate([(reference, candidate), (candidate, reference)]):
         places = _grams(b, widest)
@@ -214,7 +272,30 @@ ALIGNERS = 'beam', 'greedy'
 
 @dataclass(frozen=True)
 class Meteor(TokenMetric):
-    "METEOR (Banerjee and Lavie 2005; Denkowski and Lavie 2014), configured; call it to get a `Score`."
+    """METEOR (Banerjee and Lavie 2005; Denkowski and Lavie 2014), configured; call it to get a `Score`.
+
+    Args:
+        tokenizer: 'meteor' and its kin normalise and lower-case as METEOR 1.5
+        lowercase: lower-case texts first?
+        modules: of `MODULES`, in order
+        weights: what a match of each module counts; None: `WEIGHTS`
+        alpha: recall's share in the mean
+        beta: the penalty's shape
+        gamma: the penalty's most
+        delta: content words' share; function words have the rest
+        function_words: 'meteor': the list of METEOR's data
+        aligner: as METEOR 1.5, or as NLTK
+        beam: how many paths are followed
+        stemmer: as `get_stemmer` takes it
+        wordnet: 'meteor': METEOR's data; else as `get_wordnet` takes it
+        of_stems: look up the synonyms of stems, not of words (NLTK)?
+        paraphrases: a table's file; None: that of METEOR's data
+        data: METEOR's, as `meteor_data` takes it
+        language: of these data
+        characters: count the characters of words, not the words?
+        free: has a match of all words in one chunk no penalty?
+        aggregation: of pooled counts, or the segments' mean
+    """
     name:ClassVar[str] = 'METEOR'
     keeps_best:ClassVar[bool] = True
 
@@ -310,10 +391,18 @@ class Meteor(TokenMetric):
     def reference(self, segment): return self._seen(segment.reference, 1)
 
     def alignment(self,
-                  candidate:Seen, # `Seen`, as `candidate` gives it
-                  reference:Seen, # `Seen`, as `reference` gives it
-                 ) -> list: # of `WordMatch`, in the order of the reference
-        "Which words stand for which."
+                  candidate:Seen,
+                  reference:Seen,
+                 ) -> list:
+        """Which words stand for which.
+
+        Args:
+            candidate: `Seen`, as `candidate` gives it
+            reference: `Seen`, as `reference` gives it
+
+        Returns:
+            of `WordMatch`, in the order of the reference
+        """
         if self.aligner == 'greedy': return greedy_alignment(candidate, reference)
         matches = word_matches(candidate, reference)
         if self._table and candidate.words != reference.words:
@@ -399,10 +488,17 @@ _SUFFIXES = [('s', ''), ('ses', 's'), ('xes', 'x'), ('zes', 'z'), ('ches', 'ch')
              ('ing', ''),
              ('er', ''), ('est', ''), ('er', 'e'), ('est', 'e')]
 
-def meanings(data:'MeteorData', # `MeteorData`
+def meanings(data:'MeteorData',
              word:str,
-            ) -> frozenset: # of str
-    "The numbers of the synsets of a word and of one base form, as METEOR 1.5 finds them."
+            ) -> frozenset:
+    """The numbers of the synsets of a word and of one base form, as METEOR 1.5 finds them.
+
+    Args:
+        data: `MeteorData`
+
+    Returns:
+        of str
+    """
     known = data.synsets
     bases = data.exceptions.get(word)
     if bases is None:
@@ -419,20 +515,71 @@ def _units(word): return len(word.encode('utf-16-le', 'surrogatepass')) // 2  # 
 
 # %% ../../nbs/metrics/21_meteor.ipynb #23eeda41
 @takes(Meteor)
-def meteor(predictions:Texts, # n texts
-           references:Held,   # n items, each a text or a sequence of texts
-           engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-           **options,         # options of `Meteor`
+def meteor(predictions:Texts,
+           references:Held,
+           engine:Engine|None=None, threads:int|None=None,
+           **options,
           ) -> Score:
-    "METEOR of a corpus: `Meteor(**options)(predictions, references)`."
+    """METEOR of a corpus: `Meteor(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: 'meteor' and its kin normalise and lower-case as METEOR 1.5
+        lowercase: lower-case texts first?
+        modules: of `MODULES`, in order
+        weights: what a match of each module counts; None: `WEIGHTS`
+        alpha: recall's share in the mean
+        beta: the penalty's shape
+        gamma: the penalty's most
+        delta: content words' share; function words have the rest
+        function_words: 'meteor': the list of METEOR's data
+        aligner: as METEOR 1.5, or as NLTK
+        beam: how many paths are followed
+        stemmer: as `get_stemmer` takes it
+        wordnet: 'meteor': METEOR's data; else as `get_wordnet` takes it
+        of_stems: look up the synonyms of stems, not of words (NLTK)?
+        paraphrases: a table's file; None: that of METEOR's data
+        data: METEOR's, as `meteor_data` takes it
+        language: of these data
+        characters: count the characters of words, not the words?
+        free: has a match of all words in one chunk no penalty?
+        aggregation: of pooled counts, or the segments' mean
+    """
     return Meteor.of(**options)(predictions, references, engine, threads)
 
 @takes(Meteor)
-def sentence_meteor(prediction:Text,       # one text
-                    references:References, # its references: a text or a sequence of texts
-                    **options,             # options of `Meteor`
+def sentence_meteor(prediction:Text,
+                    references:References,
+                    **options,
                    ) -> Score:
-    "METEOR of one segment."
+    """METEOR of one segment.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        tokenizer: 'meteor' and its kin normalise and lower-case as METEOR 1.5
+        lowercase: lower-case texts first?
+        modules: of `MODULES`, in order
+        weights: what a match of each module counts; None: `WEIGHTS`
+        alpha: recall's share in the mean
+        beta: the penalty's shape
+        gamma: the penalty's most
+        delta: content words' share; function words have the rest
+        function_words: 'meteor': the list of METEOR's data
+        aligner: as METEOR 1.5, or as NLTK
+        beam: how many paths are followed
+        stemmer: as `get_stemmer` takes it
+        wordnet: 'meteor': METEOR's data; else as `get_wordnet` takes it
+        of_stems: look up the synonyms of stems, not of words (NLTK)?
+        paraphrases: a table's file; None: that of METEOR's data
+        data: METEOR's, as `meteor_data` takes it
+        language: of these data
+        characters: count the characters of words, not the words?
+        free: has a match of all words in one chunk no penalty?
+        aggregation: of pooled counts, or the segments' mean
+    """
     return Meteor.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/21_meteor.ipynb #67bb7fb7
@@ -440,7 +587,11 @@ def _digest(words): return sha256('\n'.join(sorted(words)).encode('utf-8', 'surr
 
 # %% ../../nbs/metrics/21_meteor.ipynb #a53a156a
 class Tuned(NamedTuple):
-    "What METEOR 1.5 has for a language and a task."
+    """What METEOR 1.5 has for a language and a task.
+
+    Args:
+        weights: of the modules in the order of `MODULES`
+    """
     alpha:float
     beta:float
     gamma:float

@@ -27,30 +27,54 @@ from ..text.ngrams import ngram_counts
 from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/17_nist.ipynb #4da3b7bf
-def count_ngrams(references:Iterable[Sequence[str]], # token lists: all references of the test set
-                 max_order:int                       # the longest n-gram
-                ) -> dict: # n-gram (a tuple) -> how often it is there; () -> how many words are there
-    "What information is learned from."
+def count_ngrams(references:Iterable[Sequence[str]],
+                 max_order:int
+                ) -> dict:
+    """What information is learned from.
+
+    Args:
+        references: token lists: all references of the test set
+        max_order: the longest n-gram
+
+    Returns:
+        n-gram (a tuple) -> how often it is there; () -> how many words are there
+    """
     counts = Counter()
     for tokens in references: counts.update(ngram_counts(tokens, max_order))
     return {(): sum(map(len, references)), **counts}
 
-def information(counts:Mapping[tuple[str, ...], int], # as from `count_ngrams`
-                first_zero:bool=False, # is what follows the word '0' measured against all words (mteval-v13a)?
-               ) -> dict: # n-gram -> bits
-    "What the last word of an n-gram tells where those before it are known (Doddington 2002, equation 2)."
+def information(counts:Mapping[tuple[str, ...], int],
+                first_zero:bool=False,
+               ) -> dict:
+    """What the last word of an n-gram tells where those before it are known (Doddington 2002, equation 2).
+
+    Args:
+        counts: as from `count_ngrams`
+        first_zero: is what follows the word '0' measured against all words (mteval-v13a)?
+
+    Returns:
+        n-gram -> bits
+    """
     ngrams = [g for g in counts if g]
     before = np.array([counts[() if first_zero and g[:-1] == ('0',) else g[:-1]] for g in ngrams], float)
     return dict(zip(ngrams, log2(before / [counts[g] for g in ngrams]).tolist()))
 
 # %% ../../nbs/metrics/17_nist.ipynb #abd80a18
-def credited_information(counts:Mapping[tuple[str, ...], int], # n-gram -> how often the candidate has it, in the
-                                                               # order in which they come
-                         best:Mapping[tuple[str, ...], int],   # n-gram -> how often it may be credited
-                         bits:Mapping[tuple[str, ...], float], # n-gram -> information
+def credited_information(counts:Mapping[tuple[str, ...], int],
+                         best:Mapping[tuple[str, ...], int],
+                         bits:Mapping[tuple[str, ...], float],
                          max_order:int,
-                        ) -> list: # bits of each order
-    "The information of the credited n-grams, order by order (the upper sum of Doddington 2002, equation 3)."
+                        ) -> list:
+    """The information of the credited n-grams, order by order (the upper sum of Doddington 2002, equation 3).
+
+    Args:
+        counts: n-gram -> how often the candidate has it, in the order in which they come
+        best: n-gram -> how often it may be credited
+        bits: n-gram -> information
+
+    Returns:
+        bits of each order
+    """
     found = [0.0] * max_order
     for g, count in counts.items():
         if g in best: found[len(g) - 1] += bits[g] * min(count, best[g])
@@ -65,10 +89,18 @@ def simple_means(candidate:Sequence[str], references:Sequence[Sequence[str]],
 # %% ../../nbs/metrics/17_nist.ipynb #ff4313eb
 _BETA = log(0.5) / log(1.5) ** 2
 
-def nist_penalty(c:Number, # candidate length: number or array
-                 r:Number, # mean length of the references: number or array
-                ) -> Any: # float, or array
-    "exp(beta ln^2 min(c/r, 1)), which is 1/2 for c/r = 2/3; 0 for no words (Doddington 2002, equation 3)."
+def nist_penalty(c:Number,
+                 r:Number,
+                ) -> Any:
+    """exp(beta ln^2 min(c/r, 1)), which is 1/2 for c/r = 2/3; 0 for no words (Doddington 2002, equation 3).
+
+    Args:
+        c: candidate length: number or array
+        r: mean length of the references: number or array
+
+    Returns:
+        float, or array
+    """
     c, r = np.asarray(c, float), np.asarray(r, float)
     with np.errstate(divide='ignore', invalid='ignore'):
         logs = log(np.where(c < r, c / r, 1.0))
@@ -77,12 +109,16 @@ def nist_penalty(c:Number, # candidate length: number or array
 
 # %% ../../nbs/metrics/17_nist.ipynb #fa8e3531
 class Information:
-    "How often the references of a test set have each n-gram, and so what each tells. Not to be changed."
+    """How often the references of a test set have each n-gram, and so what each tells. Not to be changed.
+
+    Args:
+        max_order: the longest n-gram; None: the longest that is there
+        counts: n-gram (a tuple of tokens) -> how often; () -> words (as from `count_ngrams`)
+    """
     max_order:int
     def __init__(self,
-                 counts:Mapping[tuple[str, ...], int], # n-gram (a tuple of tokens) -> how often; () -> words (as from
-                                                       # `count_ngrams`)
-                 max_order:int|None=None, # the longest n-gram; None: the longest that is there
+                 counts:Mapping[tuple[str, ...], int],
+                 max_order:int|None=None,
                 ):
         self.counts, self.max_order = _checked(counts), max_order or max(map(len, counts))
 
@@ -109,7 +145,15 @@ VARIANTS = 'paper', 'mteval', 'nltk'
 
 @dataclass(frozen=True)
 class Nist(TokenMetric):
-    "NIST (Doddington 2002), configured; call it on predictions and references to get a `Score`."
+    """NIST (Doddington 2002), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: longest n-gram
+        variant: whose formulas
+        info: `Information`; None: learned from the references
+    """
     name:ClassVar[str] = 'NIST'
     unit:ClassVar[str] = 'bits'
 
@@ -181,28 +225,58 @@ class Nist(TokenMetric):
 
 # %% ../../nbs/metrics/17_nist.ipynb #32e2a9b4
 @takes(Nist)
-def nist(predictions:Texts, # n texts
-         references:Held,   # n items, each a text or a sequence of texts
-         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-         **options,         # options of `Nist`
+def nist(predictions:Texts,
+         references:Held,
+         engine:Engine|None=None, threads:int|None=None,
+         **options,
         ) -> Score:
-    "NIST of a corpus, in bits: `Nist(**options)(predictions, references)`."
+    """NIST of a corpus, in bits: `Nist(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: longest n-gram
+        variant: whose formulas
+        info: `Information`; None: learned from the references
+    """
     return Nist.of(**options)(predictions, references, engine, threads)
 
 @takes(Nist)
-def sentence_nist(prediction:Text,       # one text
-                  references:References, # its references: a text or a sequence of texts
-                  **options,             # options of `Nist`
+def sentence_nist(prediction:Text,
+                  references:References,
+                  **options,
                  ) -> Score:
-    "NIST of one segment with weights from its own references, or from `info`."
+    """NIST of one segment with weights from its own references, or from `info`.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: longest n-gram
+        variant: whose formulas
+        info: `Information`; None: learned from the references
+    """
     return Nist.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/17_nist.ipynb #979e8caf
-def one_an_order(bits:ArrayLike,    # shape (segments, references, orders)
-                 totals:ArrayLike,  # shape (segments, orders): n-grams of the candidates
-                 lengths:ArrayLike, # shape (segments, references); -1: there is no such reference
-                ) -> tuple: # of shape (segments, orders) and (segments,)
-    "For each order the bits of the reference with the most, of equal ones the longer; the mean length of these (NLTK)."
+def one_an_order(bits:ArrayLike,
+                 totals:ArrayLike,
+                 lengths:ArrayLike,
+                ) -> tuple:
+    """For each order the bits of the reference with the most, of equal ones the longer; the mean length of these (NLTK).
+
+    Args:
+        bits: shape (segments, references, orders)
+        totals: shape (segments, orders): n-grams of the candidates
+        lengths: shape (segments, references); -1: there is no such reference
+
+    Returns:
+        of shape (segments, orders) and (segments,)
+    """
     means, lengths = share(bits, np.broadcast_to(totals[:, None], bits.shape)), lengths[..., None]
     for value in (means, bits):
         most = np.where(lengths < 0, -np.inf, value).max(axis=1, keepdims=True)

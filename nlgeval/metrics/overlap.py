@@ -29,28 +29,53 @@ from ..typing import Number
 
 # %% ../../nbs/metrics/00_overlap.ipynb #4d78346d
 class Counts(NamedTuple):
-    "What one candidate and one reference have in common."
+    """What one candidate and one reference have in common.
+
+    Args:
+        matches: units that both have
+        candidate: units of the candidate
+        reference: units of the reference
+    """
     matches:float    # units that both have
     candidate:float  # units of the candidate
     reference:float  # units of the reference
 
 # %% ../../nbs/metrics/00_overlap.ipynb #e673167b
-def fmeasure(precision:Number,      # number, or array
-             recall:Number,         # number, or array
-             beta:float=1.0,        # how many times as important recall is as precision
-             alpha:float|None=None, # weight of precision; given, it replaces beta
-             epsilon:float=0,       # added to the denominator (pltrdy's rouge has 1e-8)
-            ) -> Any: # number, or array
-    "The weighted harmonic mean of precision and recall; 0 where both are 0 (van Rijsbergen 1979)."
+def fmeasure(precision:Number,
+             recall:Number,
+             beta:float=1.0,
+             alpha:float|None=None,
+             epsilon:float=0,
+            ) -> Any:
+    """The weighted harmonic mean of precision and recall; 0 where both are 0 (van Rijsbergen 1979).
+
+    Args:
+        precision: number, or array
+        recall: number, or array
+        beta: how many times as important recall is as precision
+        alpha: weight of precision; given, it replaces beta
+        epsilon: added to the denominator (pltrdy's rouge has 1e-8)
+
+    Returns:
+        number, or array
+    """
     if alpha is None: above, below = (1 + beta**2) * precision * recall, recall + beta**2 * precision + epsilon
     else: above, below = precision * recall, (1 - alpha) * precision + alpha * recall + epsilon
     return share(above, below)
 
 # %% ../../nbs/metrics/00_overlap.ipynb #5cf7e969
-def round_to(x:Number,               # number, or array
-             decimals:int|None=None, # digits after the point; None: as it is
-            ) -> Any: # number, or array
-    "The float nearest to what `printf` prints for `x`."
+def round_to(x:Number,
+             decimals:int|None=None,
+            ) -> Any:
+    """The float nearest to what `printf` prints for `x`.
+
+    Args:
+        x: number, or array
+        decimals: digits after the point; None: as it is
+
+    Returns:
+        number, or array
+    """
     if decimals is None: return x
     if not isinstance(x, np.ndarray): return float(f'{x:.{decimals}f}')
     values, where = np.unique(x, return_inverse=True)  # a corpus has few different values
@@ -59,35 +84,57 @@ def round_to(x:Number,               # number, or array
 # %% ../../nbs/metrics/00_overlap.ipynb #9f2627b4
 REFERENCE_RULES = 'best', 'recall', 'average', 'pooled', 'apart'
 
-def pool(counts:Sequence[Any], # sequence of `Counts`, or of tuples that begin as they do
+def pool(counts:Sequence[Any],
         ) -> Counts:
-    "The counts added up."
+    """The counts added up.
+
+    Args:
+        counts: sequence of `Counts`, or of tuples that begin as they do
+    """
     matches, candidate, reference, *_ = map(added, zip(*counts))
     return Counts(matches, candidate, reference)
 
 # %% ../../nbs/metrics/00_overlap.ipynb #3edbb4f8
-def leave_one_out(items:Sequence[Any], # a list
-                 ) -> list: # of lists, each without one item; of a single item, the item itself
-    "The subsets for the jackknife (Lin 2004, section 2.1)."
+def leave_one_out(items:Sequence[Any],
+                 ) -> list:
+    """The subsets for the jackknife (Lin 2004, section 2.1).
+
+    Args:
+        items: a list
+
+    Returns:
+        of lists, each without one item; of a single item, the item itself
+    """
     if len(items) < 2: return [items]
     return [items[:i] + items[i + 1:] for i in range(len(items))]
 
 # %% ../../nbs/metrics/00_overlap.ipynb #315e56c6
 class Tokens(list):
-    "The tokens of a text, in order, with `.sentences`: the same as a list of token lists."
+    """The tokens of a text, in order, with `.sentences`: the same as a list of token lists.
+
+    Args:
+        sentences: list of token lists
+        tokens: the tokens, where they are not just those of the sentences
+    """
     __slots__ = 'sentences', '_known'
     def __init__(self,
-                 sentences:Sequence[Sequence[str]], # list of token lists
-                 tokens:Sequence[str]|None=None,    # the tokens, where they are not just those of the sentences
+                 sentences:Sequence[Sequence[str]],
+                 tokens:Sequence[str]|None=None,
                 ):
         super().__init__([token for sentence in sentences for token in sentence] if tokens is None else tokens)
         self.sentences, self._known = sentences, {}
 
-def once(tokens:Sequence[str],   # `Tokens`, or a plain list
-         key:object,             # what is wanted
-         make:Callable[[], Any], # a function that works it out
+def once(tokens:Sequence[str],
+         key:object,
+         make:Callable[[], Any],
         ) -> Any:
-    "What `make()` gives: for `Tokens` worked out once, for all metrics that share them."
+    """What `make()` gives: for `Tokens` worked out once, for all metrics that share them.
+
+    Args:
+        tokens: `Tokens`, or a plain list
+        key: what is wanted
+        make: a function that works it out
+    """
     if not isinstance(tokens, Tokens): return make()
     if key not in tokens._known: tokens._known[key] = make()
     return tokens._known[key]
@@ -97,7 +144,26 @@ SENTENCES = 'newline', 'period', 'list' # ways of cutting a text into sentences 
 
 @dataclass(frozen=True)
 class OverlapMetric(TokenMetric):
-    "Precision, recall and F of what a candidate and its references share; a member of the family defines `counts`."
+    """Precision, recall and F of what a candidate and its references share; a member of the family defines `counts`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+    """
     whole:ClassVar[bool] = True         # are the counts whole numbers?
     tools:ClassVar[dict] = tools_of()   # what `like` knows
 
@@ -221,10 +287,15 @@ class OverlapMetric(TokenMetric):
 
     # %% ../../nbs/metrics/00_overlap.ipynb #3cb1dca3
     def counts(self,
-               candidate:Any, # what `candidate` returned
-               reference:Any, # what `one_reference` returned
+               candidate:Any,
+               reference:Any,
               ) -> tuple:
-        "(matches, units of the candidate, units of the reference)."
+        """(matches, units of the candidate, units of the reference).
+
+        Args:
+            candidate: what `candidate` returned
+            reference: what `one_reference` returned
+        """
         raise NotImplementedError
 
     def candidate(self, tokens):

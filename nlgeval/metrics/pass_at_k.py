@@ -42,30 +42,58 @@ def _fails(n, c, k):
     "The share of choices of k among n samples without any of the c that passed; integers."
     return float(np.prod(1.0 - k / np.arange(n - c + 1, n + 1))) if n - c >= k else 0.0
 
-def per_count(function:Callable[[int, int, int], float], # of one problem's n, c and k
-              n:Number, # how many samples were drawn for a problem: an integer, or an array of them
-              c:Number, # how many of them passed, at most n
-              k:Number, # how many tries there are, from 1 to n
-             ) -> Any: # a float, or an array
-    "A function of counts for one problem or for arrays of them, computed once for equal counts."
+def per_count(function:Callable[[int, int, int], float],
+              n:Number,
+              c:Number,
+              k:Number,
+             ) -> Any:
+    """A function of counts for one problem or for arrays of them, computed once for equal counts.
+
+    Args:
+        function: of one problem's n, c and k
+        n: how many samples were drawn for a problem: an integer, or an array of them
+        c: how many of them passed, at most n
+        k: how many tries there are, from 1 to n
+
+    Returns:
+        a float, or an array
+    """
     n, c, k = _counts(n, c, k)
     triples, where = np.unique(np.stack([n, c, k]).reshape(3, -1), axis=1, return_inverse=True)
     found = np.array([function(*triple) for triple in triples.T.tolist()])
     return found[where].reshape(n.shape) if n.ndim else float(found[0])
 
-def pass_at_k(n:Number, # how many samples were drawn for a problem: an integer, or an array of them
-              c:Number, # how many of them passed, at most n
-              k:int,    # how many tries there are, from 1 to n
-             ) -> Any: # a float, or an array
-    "The chance that one of k samples passes, unbiased (Chen et al. 2021, equation 1). A ValueError where k is above n."
+def pass_at_k(n:Number,
+              c:Number,
+              k:int,
+             ) -> Any:
+    """The chance that one of k samples passes, unbiased (Chen et al. 2021, equation 1). A ValueError where k is above n.
+
+    Args:
+        n: how many samples were drawn for a problem: an integer, or an array of them
+        c: how many of them passed, at most n
+        k: how many tries there are, from 1 to n
+
+    Returns:
+        a float, or an array
+    """
     return per_count(lambda n, c, k: 1.0 - _fails(n, c, k), n, c, k)
 
 # %% ../../nbs/metrics/27_pass_at_k.ipynb #eb44de07
-def pass_variance(n:Number, # how many samples were drawn for a problem: an integer, or an array of them
-                  c:Number, # how many of them passed
-                  k:int,    # how many tries there are; 2k is at most n
-                 ) -> Any: # a float, or an array
-    "The variance of `pass_at_k` over samples of one problem, unbiased, so that it may be below 0."
+def pass_variance(n:Number,
+                  c:Number,
+                  k:int,
+                 ) -> Any:
+    """The variance of `pass_at_k` over samples of one problem, unbiased, so that it may be below 0.
+
+    Args:
+        n: how many samples were drawn for a problem: an integer, or an array of them
+        c: how many of them passed
+        k: how many tries there are; 2k is at most n
+
+    Returns:
+        a float, or an array
+    """
     n, c, k = _counts(n, c, k)
     if (2 * k > n).any():
         raise ValueError('k: a variance without bias needs n of at least 2k samples, '
@@ -74,10 +102,16 @@ def pass_variance(n:Number, # how many samples were drawn for a problem: an inte
     return found if found.ndim else float(found)
 
 # %% ../../nbs/metrics/27_pass_at_k.ipynb #44cea91d
-def sample_counts(results:Iterable[Sequence[Any]], # a row a problem: whether each of its samples passed, as bools or
-                                                   # 0 and 1
-                 ) -> tuple: # (n, c): arrays of integers, shape (problems,)
-    "How many samples there are of each problem, and how many passed."
+def sample_counts(results:Iterable[Sequence[Any]],
+                 ) -> tuple:
+    """How many samples there are of each problem, and how many passed.
+
+    Args:
+        results: a row a problem: whether each of its samples passed, as bools or 0 and 1
+
+    Returns:
+        (n, c): arrays of integers, shape (problems,)
+    """
     rows = [as_items(row, f'results[{i}]') for i, row in enumerate(as_items(results, 'results'))]
     if not rows: raise ValueError('results: expected at least one problem, got none.')
     for i, row in enumerate(rows):
@@ -86,17 +120,30 @@ def sample_counts(results:Iterable[Sequence[Any]], # a row a problem: whether ea
                 raise ValueError(f'results[{i}]: expected True or False (or 1 and 0) for each sample, got {value!r}.')
     return np.array(list(map(len, rows))), np.array([int(sum(row)) for row in rows])
 
-def given_passes(results:Any, # a row a problem; or, for several systems, these by name
-                 k:int,       # how many tries there are
+def given_passes(results:Any,
+                 k:int,
                 ) -> Given:
-    "pass@k as a metric of given scores, a problem a segment: for `compare`, intervals and reports."
+    """pass@k as a metric of given scores, a problem a segment: for `compare`, intervals and reports.
+
+    Args:
+        results: a row a problem; or, for several systems, these by name
+        k: how many tries there are
+    """
     systems = results if isinstance(results, Mapping) else {'': results}
     found = {name: pass_at_k(*sample_counts(rows), k) for name, rows in systems.items()}
     return Given(f'pass@{k}', found, unit='%')
 
-def pass_scores(results:Iterable[Sequence[Any]], # a row a problem
-                ks:int|Sequence[int]=(1,),       # how many tries there are: several, or one
-               ) -> Scores: # a `Score` for each k, by name
-    "pass@k for several k, from the same samples."
+def pass_scores(results:Iterable[Sequence[Any]],
+                ks:int|Sequence[int]=(1,),
+               ) -> Scores:
+    """pass@k for several k, from the same samples.
+
+    Args:
+        results: a row a problem
+        ks: how many tries there are: several, or one
+
+    Returns:
+        a `Score` for each k, by name
+    """
     metrics = [given_passes(results, k) for k in np.atleast_1d(ks).tolist()]
     return Scores({metric.name: metric.result() for metric in metrics})

@@ -33,7 +33,16 @@ MEASURES = *_OF_TOKENS, 'text_perplexity', *_COUNTS
 
 @dataclass(frozen=True, init=False)
 class Perplexity(Given):
-    "Log-probabilities that a model gave to texts, over units of these texts: the ratio of their sums."
+    """Log-probabilities that a model gave to texts, over units of these texts: the ratio of their sums.
+
+    Args:
+        name: as people write it
+        scores: one number a segment; or, for several systems, these by name
+        unit: '%' where a score is a share of 1; how numbers are shown
+        system: whose scores, where there are several
+        units: of each text; by system, as `scores` are
+        bits: the ratio in bits, not its exponential
+    """
     columns = 'log_probability', 'units'
 
     units:object = option(None, 'units')               # of each text; by system, as `scores` are
@@ -110,13 +119,21 @@ def _of_system(texts_given, where, measure, texts, words, base):
     return [total for total, _ in found], units
 
 # %% ../../nbs/metrics/44_perplexity.ipynb #773ee17b
-def given_perplexity(log_probs:Any, # a text each: its tokens' log-probabilities, or their sum; or these by system
-                     measure:str='bits_per_byte',   # one of `MEASURES`
-                     texts:Iterable[str]|None=None, # the texts, whose words, bytes or characters are counted
-                     words:Callable[[str], int]|None=None, # counts words: `lm_eval_words`, say
-                     base:float=math.e, # of the logarithms: 2 or 10 where a program has these
+def given_perplexity(log_probs:Any,
+                     measure:str='bits_per_byte',
+                     texts:Iterable[str]|None=None,
+                     words:Callable[[str], int]|None=None,
+                     base:float=math.e,
                     ) -> Perplexity:
-    "Perplexity as a metric of given log-probabilities, a text a segment: for `compare`, intervals and reports."
+    """Perplexity as a metric of given log-probabilities, a text a segment: for `compare`, intervals and reports.
+
+    Args:
+        log_probs: a text each: its tokens' log-probabilities, or their sum; or these by system
+        measure: one of `MEASURES`
+        texts: the texts, whose words, bytes or characters are counted
+        words: counts words: `lm_eval_words`, say
+        base: of the logarithms: 2 or 10 where a program has these
+    """
     if measure not in MEASURES: raise unknown('measure', measure, MEASURES)
     if not isinstance(base, Real) or not 1 < base < math.inf:
         raise ValueError(f'base: expected a number above 1, got {base!r}.')

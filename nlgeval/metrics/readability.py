@@ -84,8 +84,12 @@ SYLLABLES:dict[str, Callable[[str], int]] = {
 # %% ../../nbs/metrics/49_readability.ipynb #587c4036
 _CLOSING = re.compile('["\')\\]}]+').fullmatch
 
-def easse_counted(text:str) -> tuple: # words, sentences
-    "The lower-cased 13a tokens of a text, and how many sentences Punkt finds in them."
+def easse_counted(text:str) -> tuple:
+    """The lower-cased 13a tokens of a text, and how many sentences Punkt finds in them.
+
+    Returns:
+        words, sentences
+    """
     tokens = tokenize_13a(text.lower())
     if not tokens: return tokens, 0
     starts = [i + 1 for i, token in enumerate(tokens[:-1]) if token in ('.', '!', '?')]
@@ -97,15 +101,23 @@ _BETWEEN = re.compile(r'\b[^.!?]+[.!?]*')
 
 def _words_of_textstat(text): return _SIGNS.sub('', _NO_CONTRACTION.sub('', text)).split()
 
-def textstat_counted(text:str) -> tuple: # words, sentences
-    "Words without signs, and how many pieces between . ! ? have more than two; at least one in a text."
+def textstat_counted(text:str) -> tuple:
+    """Words without signs, and how many pieces between . ! ? have more than two; at least one in a text.
+
+    Returns:
+        words, sentences
+    """
     sentences = sum(len(_words_of_textstat(piece)) > 2 for piece in _BETWEEN.findall(text))
     return [word.lower() for word in _words_of_textstat(text)], max(1, sentences) if text else 0
 
 _ONLY_SIGNS = re.compile('[!-/:-@[-`{-~]+').fullmatch
 
-def readability_counted(text:str) -> tuple: # words, sentences
-    "What stands between blanks and is not only signs, and lines with anything in them."
+def readability_counted(text:str) -> tuple:
+    """What stands between blanks and is not only signs, and lines with anything in them.
+
+    Returns:
+        words, sentences
+    """
     return [word for word in text.split() if not _ONLY_SIGNS(word)], sum(line != '' for line in text.split('\n'))
 
 COUNTED:dict[str, Callable[[str], tuple]] = {
@@ -114,7 +126,13 @@ COUNTED:dict[str, Callable[[str], tuple]] = {
 # %% ../../nbs/metrics/49_readability.ipynb #e93b8136
 @dataclass(frozen=True)
 class FleschKincaid(Metric):
-    "The Flesch-Kincaid grade level (Kincaid et al. 1975), configured; lower is simpler; call it on predictions."
+    """The Flesch-Kincaid grade level (Kincaid et al. 1975), configured; lower is simpler; call it on predictions.
+
+    Args:
+        counting: whose words and sentences
+        syllables: a name in `SYLLABLES`, or a function of a word; None: as its words
+        floor: no grade below 0?
+    """
     name:ClassVar[str] = 'FKGL'
     columns:ClassVar[tuple] = ('words', 'sentences', 'syllables')
     dtype:ClassVar[type] = int
@@ -147,8 +165,12 @@ class FleschKincaid(Metric):
         words, sentences = COUNTED[self.counting](candidate)
         return len(words), sentences, sum(self.counted_syllables(words))
 
-    def counted_syllables(self, words:Iterable[str]) -> list: # of int, one a word
-        "Syllables of words; an error where a function of the caller's gives no count."
+    def counted_syllables(self, words:Iterable[str]) -> list:
+        """Syllables of words; an error where a function of the caller's gives no count.
+
+        Returns:
+            of int, one a word
+        """
         name, count = self.counter
         found = [count(word) for word in words]
         if not callable(self.syllables): return found
@@ -169,10 +191,17 @@ class FleschKincaid(Metric):
 
 # %% ../../nbs/metrics/49_readability.ipynb #bb7ff390
 @takes(FleschKincaid)
-def flesch_kincaid(predictions:Texts, # n texts
-                   **options,         # of `FleschKincaid`
+def flesch_kincaid(predictions:Texts,
+                   **options,
                   ) -> Score:
-    "The Flesch-Kincaid grade level of texts, all together; lower is simpler."
+    """The Flesch-Kincaid grade level of texts, all together; lower is simpler.
+
+    Args:
+        predictions: n texts
+        counting: whose words and sentences
+        syllables: a name in `SYLLABLES`, or a function of a word; None: as its words
+        floor: no grade below 0?
+    """
     return FleschKincaid.of(**options)(predictions)
 
 FleschKincaid.tools = {'easse': {}, 'textstat': {'counting': 'textstat', 'floor': False},

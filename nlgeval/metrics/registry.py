@@ -19,7 +19,14 @@ from ..errors import unknown
 
 # %% ../../nbs/metrics/40_registry.ipynb #f852309a
 class Entry(NamedTuple):
-    "A metric, or a family of metrics with one front, by its name."
+    """A metric, or a family of metrics with one front, by its name.
+
+    Args:
+        where: 'module:Class'
+        about: a line for --help
+        names: its further names, as a regular expression
+        more: some of the further names, for lists
+    """
     where:str      # 'module:Class'
     about:str      # a line for --help
     names:str=''   # its further names, as a regular expression
@@ -122,8 +129,12 @@ METRICS |= {  # on vectors
 GROUP = 'nlgeval.metrics'  # of entry points
 
 @cache
-def installed_metrics() -> dict: # name -> `Entry`
-    "The metrics that other installed packages declare; none of them is imported yet."
+def installed_metrics() -> dict:
+    """The metrics that other installed packages declare; none of them is imported yet.
+
+    Returns:
+        name -> `Entry`
+    """
     from importlib.metadata import entry_points  # slow, and slower with each package that is installed
     found = {}
     for point in entry_points(group=GROUP):
@@ -131,8 +142,12 @@ def installed_metrics() -> dict: # name -> `Entry`
         found[point.name] = Entry(point.value, f'from {point.dist.name}' if point.dist else 'from another package')
     return found
 
-def known() -> dict: # name -> `Entry`
-    "All metrics by name."
+def known() -> dict:
+    """All metrics by name.
+
+    Returns:
+        name -> `Entry`
+    """
     return {**METRICS, **installed_metrics()}
 
 def _entry(name, entries):
@@ -145,9 +160,13 @@ def _folded(name): return re.sub('[-_ ]|(?<!anls)[*]', '', name.casefold())  # R
 _PRINTED = {'chrf2': 'chrf', 'chrf2+': 'chrf+', 'chrf2++': 'chrf++', 'ciderd': 'cider', '1ned': 'ned',
             'anls*': 'anls_star'}  # folded -> name
 
-def canonical(name:str, # as people type it, or as scores print it
+def canonical(name:str,
              ) -> str:
-    "The name on the lists: 'rougeL' for 'ROUGE-L' and 'rouge_l'; one that nobody knows stays as it is."
+    """The name on the lists: 'rougeL' for 'ROUGE-L' and 'rouge_l'; one that nobody knows stays as it is.
+
+    Args:
+        name: as people type it, or as scores print it
+    """
     if _entry(name, METRICS): return name
     folded = _folded(name)
     if re.fullmatch(METRICS['rouge'].names, folded, re.I): return 'rouge' + folded[5:].upper().replace('SUM', 'sum')
@@ -155,9 +174,13 @@ def canonical(name:str, # as people type it, or as scores print it
     if folded in own: return own[folded]
     return name if name in installed_metrics() else {_folded(one): one for one in installed_metrics()}.get(folded, name)
 
-def find_metric(name:str, # as people type it
+def find_metric(name:str,
                ) -> Entry:
-    "The entry for `name`; a ValueError suggests the nearest name."
+    """The entry for `name`; a ValueError suggests the nearest name.
+
+    Args:
+        name: as people type it
+    """
     name = canonical(name)
     if found := _entry(name, METRICS) or _entry(name, installed_metrics()): return found
     raise ValueError(f'{unknown("metric", name, all_names())} (The command nlgeval metrics says what each is.)')
@@ -178,11 +201,20 @@ def _several(text):
 _KINDS = ((bool, _yes, 'yes or no'), (int, int, 'a whole number'), (float, float, 'a number'),
           (tuple, _several, 'values with commas'))
 
-def option_value(name:str,             # of the option
-                 text:Any,             # as given; what is no text stays as it is
-                 kinds:Sequence[type], # types that it may have
-                ) -> Any: # the value
-    "The value that `text` stands for, such as what a file holds; a ValueError where it cannot be one."
+def option_value(name:str,
+                 text:Any,
+                 kinds:Sequence[type],
+                ) -> Any:
+    """The value that `text` stands for, such as what a file holds; a ValueError where it cannot be one.
+
+    Args:
+        name: of the option
+        text: as given; what is no text stays as it is
+        kinds: types that it may have
+
+    Returns:
+        the value
+    """
     if not isinstance(text, str): return text
     for kind in kinds:
         if hasattr(kind, 'load'): return kind.load(text)
@@ -221,11 +253,20 @@ def _say_whose(what, given, has, classes):
     if whose: raise ValueError(f'{what} {given!r} is of {", ".join(whose)}; {", ".join(classes)} has none such.')
 
 # %% ../../nbs/metrics/40_registry.ipynb #b5d93b2d
-def make_metrics(names:Iterable[str],    # of metrics
-                 tools:Iterable[str]=(), # tools whose numbers to give, with their flags
-                 options:Iterable[tuple[str, Any]]=(), # pairs: name of an option, its value as text
-                ) -> Made: # label -> `Metric`
-    "Metrics as people name them. Raises ValueError for what nobody knows."
+def make_metrics(names:Iterable[str],
+                 tools:Iterable[str]=(),
+                 options:Iterable[tuple[str, Any]]=(),
+                ) -> Made:
+    """Metrics as people name them. Raises ValueError for what nobody knows.
+
+    Args:
+        names: of metrics
+        tools: tools whose numbers to give, with their flags
+        options: pairs: name of an option, its value as text
+
+    Returns:
+        label -> `Metric`
+    """
     entries, result = {name: find_metric(name) for name in map(canonical, names)}, Made()
     classes, read = {name: entry.load() for name, entry in entries.items()}, {}
     _check_known(classes, tools, options)
@@ -246,9 +287,16 @@ def make_metrics(names:Iterable[str],    # of metrics
     return result
 
 # %% ../../nbs/metrics/40_registry.ipynb #e3169ce8
-def metric_or_group(metric:str|Metric|MetricGroup, # a name, a `Metric`, or a `MetricGroup`
-                   ) -> Metric|MetricGroup: # `Metric` or `MetricGroup`
-    "What a name stands for: one metric, or several that are computed together."
+def metric_or_group(metric:str|Metric|MetricGroup,
+                   ) -> Metric|MetricGroup:
+    """What a name stands for: one metric, or several that are computed together.
+
+    Args:
+        metric: a name, a `Metric`, or a `MetricGroup`
+
+    Returns:
+        `Metric` or `MetricGroup`
+    """
     if isinstance(metric, (Metric, MetricGroup)): return metric
     if not isinstance(metric, str):
         raise TypeError("metric: expected a name such as 'bleu', a Metric or a MetricGroup, "
@@ -256,9 +304,13 @@ def metric_or_group(metric:str|Metric|MetricGroup, # a name, a `Metric`, or a `M
     made = make_metrics([metric])
     return MetricGroup(made) if len(made) > 1 else next(iter(made.values()))
 
-def one_metric(metric:Metric, # a name, or a `Metric`
+def one_metric(metric:Metric,
               ) -> Metric:
-    "The metric of a name that stands for one; a ValueError where it stands for several."
+    """The metric of a name that stands for one; a ValueError where it stands for several.
+
+    Args:
+        metric: a name, or a `Metric`
+    """
     found = metric_or_group(metric)
     if isinstance(found, Metric): return found
     names = ', '.join(one.name for one in found.metrics.values())

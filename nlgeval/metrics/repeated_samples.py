@@ -24,11 +24,20 @@ from .pass_at_k import pass_at_k, per_count, sample_counts
 from ..typing import Number
 
 # %% ../../nbs/metrics/43_repeated_samples.ipynb #dd978e86
-def pass_hat_k(n:Number, # how many samples were drawn for a problem: an integer, or an array of them
-               c:Number, # how many of them are right, at most n
-               k:int,    # how many are taken, from 1 to n
-              ) -> Any:  # a float, or an array
-    "pass^k, the chance that all of k samples are right, unbiased (Yao et al. 2024). A ValueError where k is above n."
+def pass_hat_k(n:Number,
+               c:Number,
+               k:int,
+              ) -> Any:
+    """pass^k, the chance that all of k samples are right, unbiased (Yao et al. 2024). A ValueError where k is above n.
+
+    Args:
+        n: how many samples were drawn for a problem: an integer, or an array of them
+        c: how many of them are right, at most n
+        k: how many are taken, from 1 to n
+
+    Returns:
+        a float, or an array
+    """
     return per_count(lambda n, c, k: math.comb(c, k) / math.comb(n, k), n, c, k)
 
 # %% ../../nbs/metrics/43_repeated_samples.ipynb #26dec515
@@ -46,13 +55,24 @@ def _ways(n, c, k):
 def _check_like(like, known):
     if like is not None and like not in known: raise unknown('tool', like, known)
 
-def g_pass_at_k(n:Number,  # how many samples were drawn for a problem: an integer, or an array of them
-                c:Number,  # how many of them are right, at most n
-                k:int,     # how many are taken, from 1 to n
-                tau:float, # the share of the k that must be right, from 0 to 1
-                like:str|None=None, # 'lighteval': m is the product k * tau rounded up, floating-point error included
-               ) -> Any:   # a float, or an array
-    "G-Pass@k, the chance that a share tau of k samples is right, and at least one, unbiased (Liu et al. 2024)."
+def g_pass_at_k(n:Number,
+                c:Number,
+                k:int,
+                tau:float,
+                like:str|None=None,
+               ) -> Any:
+    """G-Pass@k, the chance that a share tau of k samples is right, and at least one, unbiased (Liu et al. 2024).
+
+    Args:
+        n: how many samples were drawn for a problem: an integer, or an array of them
+        c: how many of them are right, at most n
+        k: how many are taken, from 1 to n
+        tau: the share of the k that must be right, from 0 to 1
+        like: 'lighteval': m is the product k * tau rounded up, floating-point error included
+
+    Returns:
+        a float, or an array
+    """
     _check_like(like, ['lighteval'])
     if not isinstance(tau, (int, float)) or not 0 <= tau <= 1:
         raise ValueError(f'tau: expected a share from 0 to 1, got {tau!r}.')
@@ -62,12 +82,22 @@ def g_pass_at_k(n:Number,  # how many samples were drawn for a problem: an integ
     return per_count(of_one, n, c, k)
 
 # %% ../../nbs/metrics/43_repeated_samples.ipynb #251ad279
-def mg_pass_at_k(n:Number, # how many samples were drawn for a problem: an integer, or an array of them
-                 c:Number, # how many of them are right, at most n
-                 k:int,    # how many are taken, from 1 to n
-                 like:str|None=None, # 'lighteval': the published sum, which for odd k is less than the integral
-                ) -> Any:  # a float, or an array
-    "mG-Pass@k, how far beyond one half the share of right ones among k samples is, from 0 to 1 (Liu et al. 2024)."
+def mg_pass_at_k(n:Number,
+                 c:Number,
+                 k:int,
+                 like:str|None=None,
+                ) -> Any:
+    """mG-Pass@k, how far beyond one half the share of right ones among k samples is, from 0 to 1 (Liu et al. 2024).
+
+    Args:
+        n: how many samples were drawn for a problem: an integer, or an array of them
+        c: how many of them are right, at most n
+        k: how many are taken, from 1 to n
+        like: 'lighteval': the published sum, which for odd k is less than the integral
+
+    Returns:
+        a float, or an array
+    """
     _check_like(like, ['lighteval'])
     def of_one(n, c, k):
         half = k + k % 2 if like else k  # twice the number that counts nothing
@@ -120,13 +150,21 @@ def _no_votes(none):
         raise TypeError(f'none: expected a collection of answers, got {none!r:.60}; write [{none!r:.60}].')
     return frozenset(_hashable(sorted(none, key=repr) if isinstance(none, (set, frozenset)) else none, 'none'))
 
-def maj_at_k(answers:Iterable[Any], # those of the samples of one problem, in a form in which equal ones are equal
-             right:Any,             # the right answer; a set where several spellings of it are
-             k:int,                 # how many answers vote, from 1 to as many as there are
-             like:str|None=None,    # one of `MAJORITIES`: one choice, or strict majorities, as that tool has it
-             none:Collection[Any]=(), # answers that are no vote: None, say, or '[invalid]' where none was found
+def maj_at_k(answers:Iterable[Any],
+             right:Any,
+             k:int,
+             like:str|None=None,
+             none:Collection[Any]=(),
             ) -> float:
-    "maj@k, the chance that the most frequent of k answers is right, exact; ties count in parts (Wang et al. 2022)."
+    """maj@k, the chance that the most frequent of k answers is right, exact; ties count in parts (Wang et al. 2022).
+
+    Args:
+        answers: those of the samples of one problem, in a form in which equal ones are equal
+        right: the right answer; a set where several spellings of it are
+        k: how many answers vote, from 1 to as many as there are
+        like: one of `MAJORITIES`: one choice, or strict majorities, as that tool has it
+        none: answers that are no vote: None, say, or '[invalid]' where none was found
+    """
     _check_like(like, MAJORITIES)
     none = _no_votes(none)
     if like and none: raise ValueError(f'none: {like} counts every answer as a vote; leave out like= or none=.')
@@ -197,24 +235,42 @@ def _of_problems(samples, metric, right, like, none):
     return _COUNTS[kind](n, c, k, **options)
 
 # %% ../../nbs/metrics/43_repeated_samples.ipynb #5a41411a
-def given_samples(samples:Any, # a row a problem, of right and wrong or, with `right`, of answers; or these by system
-                  metric:str,  # 'pass^4', 'G-Pass@8_0.75', 'mG-Pass@8', 'maj@8', 'cov@8', 'avg@8' or 'pass@4'
-                  right:Sequence[Any]|None=None, # the right answer to each problem; a set where several are
-                  like:str|None=None,            # the tool whose way it is, where ways differ
-                  none:Collection[Any]=(),       # of maj@k: answers that are no vote
+def given_samples(samples:Any,
+                  metric:str,
+                  right:Sequence[Any]|None=None,
+                  like:str|None=None,
+                  none:Collection[Any]=(),
                  ) -> Given:
-    "A number of repeated samples as a metric of given scores, a problem a segment: for `compare` and reports."
+    """A number of repeated samples as a metric of given scores, a problem a segment: for `compare` and reports.
+
+    Args:
+        samples: a row a problem, of right and wrong or, with `right`, of answers; or these by system
+        metric: 'pass^4', 'G-Pass@8_0.75', 'mG-Pass@8', 'maj@8', 'cov@8', 'avg@8' or 'pass@4'
+        right: the right answer to each problem; a set where several are
+        like: the tool whose way it is, where ways differ
+        none: of maj@k: answers that are no vote
+    """
     systems, none = samples if isinstance(samples, Mapping) else {'': samples}, _no_votes(none)
     if right is not None: right = as_items(right, 'right')  # an iterator is read once, and each system needs it
     found = {name: _of_problems(rows, metric, right, like, none) for name, rows in systems.items()}
     return Given(f'{metric} ({like})' if like else metric, found, unit='%')
 
-def sample_scores(samples:Iterable[Sequence[Any]], # a row a problem, of right and wrong or, with `right`, of answers
-                  metrics:Sequence[str],           # names as `given_samples` takes them
-                  right:Sequence[Any]|None=None,   # the right answer to each problem; a set where several are
-                  none:Collection[Any]=(),         # of maj@k: answers that are no vote
-                 ) -> Scores: # a `Score` for each, by name
-    "Several numbers of the same samples."
+def sample_scores(samples:Iterable[Sequence[Any]],
+                  metrics:Sequence[str],
+                  right:Sequence[Any]|None=None,
+                  none:Collection[Any]=(),
+                 ) -> Scores:
+    """Several numbers of the same samples.
+
+    Args:
+        samples: a row a problem, of right and wrong or, with `right`, of answers
+        metrics: names as `given_samples` takes them
+        right: the right answer to each problem; a set where several are
+        none: of maj@k: answers that are no vote
+
+    Returns:
+        a `Score` for each, by name
+    """
     rows = samples  # each number reads them, so iterators become lists
     if not isinstance(samples, Mapping):
         rows = [as_items(row, f'samples[{i}]') for i, row in enumerate(as_items(samples, 'samples'))]

@@ -74,11 +74,20 @@ def _began(rows, j):
     cost[rows.full] = (rows.state[rows.ends] >> rows.bits) + rows.shift
     best = np.where(cost == rows.done[rows.segment + 1], np.arange(len(cost)), len(cost))
     return began[np.minimum.reduceat(best, rows.first)]
-def best_cuts(words:Sequence[str],  # tokens of the whole recording
-              segments:Sequence[Sequence[Sequence[str]]], # of each segment one or more references, as lists of tokens
-              markers:bool=False,   # count the ends of segments as words where nothing was heard yet (mwerSegmenter)
-             ) -> tuple: # of where each segment ends in `words`, and how many errors there are
-    "The cuts with the fewest errors, in time that grows with words times reference words (Matusov et al. 2005)."
+def best_cuts(words:Sequence[str],
+              segments:Sequence[Sequence[Sequence[str]]],
+              markers:bool=False,
+             ) -> tuple:
+    """The cuts with the fewest errors, in time that grows with words times reference words (Matusov et al. 2005).
+
+    Args:
+        words: tokens of the whole recording
+        segments: of each segment one or more references, as lists of tokens
+        markers: count the ends of segments as words where nothing was heard yet (mwerSegmenter)
+
+    Returns:
+        of where each segment ends in `words`, and how many errors there are
+    """
     known = {}
     def numbered(tokens): return [known.setdefault(token, len(known)) for token in tokens]
     rows = _Rows([[numbered(way) for way in ways] for ways in segments], len(words), markers)
@@ -94,7 +103,13 @@ _UNSPACED = ('\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3001-\u303f\u3041-\u30ff\
 UNITS = {'words': r'\S+', 'mixed': rf'[{_UNSPACED}]|[^\s{_UNSPACED}]+', 'characters': r'\S'}
 
 class Resegmented(NamedTuple):
-    "A stream cut into segments."
+    """A stream cut into segments.
+
+    Args:
+        texts: as many as there are references
+        ends: of tokens: where each segment ends
+        errors: edits of all segments to their nearest references
+    """
     texts:list # as many as there are references
     ends:list  # of tokens: where each segment ends
     errors:int # edits of all segments to their nearest references
@@ -108,13 +123,21 @@ def _listed(given, expected):
         raise ValueError(f'resegment: expected {expected}, got {given!r:.60}.')
     return list(given)
 
-def resegment(prediction:str|Sequence[str], # the whole recording: a text, or the system's own lines
-              references:Sequence[str]|Sequence[Sequence[str]], # of each segment a text, or several
-              tokens:str='words',   # a name in `UNITS`
-              lowercase:bool=True,  # whether tokens are compared in lower case
-              like:str|None=None,   # 'mweralign': its cuts, to the word
+def resegment(prediction:str|Sequence[str],
+              references:Sequence[str]|Sequence[Sequence[str]],
+              tokens:str='words',
+              lowercase:bool=True,
+              like:str|None=None,
              ) -> Resegmented:
-    "The recording cut into as many segments as there are references, with the fewest edits. A ValueError for others."
+    """The recording cut into as many segments as there are references, with the fewest edits. A ValueError for others.
+
+    Args:
+        prediction: the whole recording: a text, or the system's own lines
+        references: of each segment a text, or several
+        tokens: a name in `UNITS`
+        lowercase: whether tokens are compared in lower case
+        like: 'mweralign': its cuts, to the word
+    """
     if tokens not in UNITS: raise ValueError(unknown('tokens', tokens, UNITS))
     if like not in (None, 'mweralign'): raise ValueError(unknown('tool', like, ['mweralign']))
     lines = [prediction] if isinstance(prediction, str) else _listed(prediction, 'a text or lines of one recording')

@@ -24,9 +24,16 @@ from ..libm import exp, power
 from ..typing import Engine, Held, Number, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/19_ribes.ipynb #aa664510
-def rank_counts(places:Sequence[int], # place in the reference of each aligned word, in the candidate's order
-               ) -> tuple: # aligned words, ascending pairs, sum of squared differences of ranks
-    "What the rank correlations are made of; equal places rank in the order in which they come."
+def rank_counts(places:Sequence[int],
+               ) -> tuple:
+    """What the rank correlations are made of; equal places rank in the order in which they come.
+
+    Args:
+        places: place in the reference of each aligned word, in the candidate's order
+
+    Returns:
+        aligned words, ascending pairs, sum of squared differences of ranks
+    """
     n = len(places)
     ranks = {i: rank for rank, i in enumerate(sorted(range(n), key=places.__getitem__))}
     ascending = sum(places[i] < places[j] for i in range(n) for j in range(i + 1, n))
@@ -48,11 +55,20 @@ class Aligned(NamedTuple):
     start:int
     stop:int
 
-def runs_around(i:int, # which word
-                n:int, # how many words there are
-                left_first:bool=True, # as RIBES.py; or right first, and the longest to the left left out, as NLTK
-               ) -> Iterator[tuple[int, int]]: # generator of (start, stop)
-    "The runs that begin or end with a word, in the order in which they are tried."
+def runs_around(i:int,
+                n:int,
+                left_first:bool=True,
+               ) -> Iterator[tuple[int, int]]:
+    """The runs that begin or end with a word, in the order in which they are tried.
+
+    Args:
+        i: which word
+        n: how many words there are
+        left_first: as RIBES.py; or right first, and the longest to the left left out, as NLTK
+
+    Returns:
+        generator of (start, stop)
+    """
     for window in range(1, max(i, n - i) + 1 if left_first else max(i, n - i + 1)):
         left = [(i - window, i + 1)] if window <= i else []
         right = [(i, i + window + 1)] if i + window < n else []
@@ -65,11 +81,20 @@ def only_place(run:Sequence[str], tokens:Sequence[str]) -> Any:
     return places[0] if len(places) == 1 else None
 
 # %% ../../nbs/metrics/19_ribes.ipynb #5e82366d
-def aligned_words(candidate:Sequence[str], # list of tokens
-                  reference:Sequence[str], # list of tokens
-                  left_first:bool=True, # see `runs_around`
-                 ) -> list: # of `Aligned`, in the candidate's order
-    "The words that can be told apart in both texts, by themselves or by their neighbours (RIBES.py 1.03.1)."
+def aligned_words(candidate:Sequence[str],
+                  reference:Sequence[str],
+                  left_first:bool=True,
+                 ) -> list:
+    """The words that can be told apart in both texts, by themselves or by their neighbours (RIBES.py 1.03.1).
+
+    Args:
+        candidate: list of tokens
+        reference: list of tokens
+        left_first: see `runs_around`
+
+    Returns:
+        of `Aligned`, in the candidate's order
+    """
     here, there, found = Counter(candidate), Counter(reference), []
     for i, word in enumerate(candidate):
         if not there[word]: continue
@@ -83,14 +108,26 @@ def aligned_words(candidate:Sequence[str], # list of tokens
     return found
 
 # %% ../../nbs/metrics/19_ribes.ipynb #403b4420
-def ribes_parts(counts:ArrayLike,         # shape (pairs, 3): as of `rank_counts`
-                c:ArrayLike, r:ArrayLike, # lengths of candidate and reference, shape (pairs,)
-                alpha:float=0.25, # power of the share of aligned words
-                beta:float=0.10, # power of the brevity penalty
-                correlation:Callable[..., Any]=kendall_share, # or `spearman_share`
-                one_word:bool=True, # is one aligned word enough where the reference has one only?
-               ) -> np.ndarray: # shape (pairs, 4): RIBES, correlation, precision, brevity penalty
-    "RIBES of each pair (Isozaki et al. 2010, with a brevity penalty, as RIBES.py 1.03.1)."
+def ribes_parts(counts:ArrayLike,
+                c:ArrayLike, r:ArrayLike,
+                alpha:float=0.25,
+                beta:float=0.10,
+                correlation:Callable[..., Any]=kendall_share,
+                one_word:bool=True,
+               ) -> np.ndarray:
+    """RIBES of each pair (Isozaki et al. 2010, with a brevity penalty, as RIBES.py 1.03.1).
+
+    Args:
+        counts: shape (pairs, 3): as of `rank_counts`
+        c, r: lengths of candidate and reference, shape (pairs,)
+        alpha: power of the share of aligned words
+        beta: power of the brevity penalty
+        correlation: or `spearman_share`
+        one_word: is one aligned word enough where the reference has one only?
+
+    Returns:
+        shape (pairs, 4): RIBES, correlation, precision, brevity penalty
+    """
     n = counts[:, 0]
     order = correlation(*np.asarray(counts, float).T)
     if one_word: order = np.where((n == 1) & (r == 1), 1.0, order)
@@ -109,7 +146,16 @@ CORRELATIONS = {'kendall': kendall_share, 'spearman': spearman_share}
 
 @dataclass(frozen=True)
 class Ribes(TokenMetric):
-    "RIBES (Isozaki et al. 2010), configured; call it on predictions and references to get a `Score`."
+    """RIBES (Isozaki et al. 2010), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        alpha: power of the share of aligned words
+        beta: power of the brevity penalty
+        correlation: of the two orders of words
+        program: whose rules
+    """
     name:ClassVar[str] = 'RIBES'
     columns:ClassVar[tuple] = ('ribes', 'correlation', 'precision', 'brevity_penalty', 'segments')
     keeps_best:ClassVar[bool] = True
@@ -150,20 +196,43 @@ class Ribes(TokenMetric):
 
 # %% ../../nbs/metrics/19_ribes.ipynb #a5cc9a51
 @takes(Ribes)
-def ribes(predictions:Texts, # n texts
-          references:Held,   # n items, each a text or a sequence of texts
-          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-          **options,         # options of `Ribes`
+def ribes(predictions:Texts,
+          references:Held,
+          engine:Engine|None=None, threads:int|None=None,
+          **options,
          ) -> Score:
-    "RIBES of a corpus: `Ribes(**options)(predictions, references)`."
+    """RIBES of a corpus: `Ribes(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        alpha: power of the share of aligned words
+        beta: power of the brevity penalty
+        correlation: of the two orders of words
+        program: whose rules
+    """
     return Ribes.of(**options)(predictions, references, engine, threads)
 
 @takes(Ribes)
-def sentence_ribes(prediction:Text,       # one text
-                   references:References, # its references: a text or a sequence of texts
-                   **options,             # options of `Ribes`
+def sentence_ribes(prediction:Text,
+                   references:References,
+                   **options,
                   ) -> Score:
-    "RIBES of one segment."
+    """RIBES of one segment.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        alpha: power of the share of aligned words
+        beta: power of the brevity penalty
+        correlation: of the two orders of words
+        program: whose rules
+    """
     return Ribes.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/19_ribes.ipynb #c9bdfeb9

@@ -47,19 +47,34 @@ _TYPES = {r'rouge([1-9][0-9]?)': lambda n: (RougeN, {'n': int(n)}),
 ROUGE_TYPES = (*(f'rouge{n}' for n in range(1, 10)), 'rougeL', 'rougeLsum', 'rougeW', 'rougeW1.2',
                'rougeS', 'rougeS4', 'rougeSU', 'rougeSU4')
 
-def rouge_type(name:str, # such as 'rouge1', 'rougeLsum', 'rougeSU4'
-              ) -> tuple: # (class, options)
-    "The metric that a type's name stands for; an unknown one is a ValueError."
+def rouge_type(name:str,
+              ) -> tuple:
+    """The metric that a type's name stands for; an unknown one is a ValueError.
+
+    Args:
+        name: such as 'rouge1', 'rougeLsum', 'rougeSU4'
+
+    Returns:
+        (class, options)
+    """
     if not isinstance(name, str): raise TypeError(f'types: expected names, got {name!r:.60}.')
     for pattern, make in _TYPES.items():
         if found := re.fullmatch(pattern, name): return make(*found.groups())
     raise unknown('ROUGE type', name, ROUGE_TYPES)
 
 # %% ../../nbs/metrics/06_rouge.ipynb #4d14725f
-def perl_draws(n:int,       # number of items
-               samples:int, # number of resamples
-              ) -> np.ndarray: # shape (n, samples): indices
-    "The items that ROUGE-1.5.5 draws: resample i with Perl's generator and the seed i."
+def perl_draws(n:int,
+               samples:int,
+              ) -> np.ndarray:
+    """The items that ROUGE-1.5.5 draws: resample i with Perl's generator and the seed i.
+
+    Args:
+        n: number of items
+        samples: number of resamples
+
+    Returns:
+        shape (n, samples): indices
+    """
     x, drawn = (np.arange(samples, dtype=np.uint64) << np.uint64(16)) + np.uint64(0x330E), []
     for _ in range(n):
         x = x * np.uint64(0x5DEECE66D) + np.uint64(0xB) & np.uint64(2**48 - 1)
@@ -68,7 +83,15 @@ def perl_draws(n:int,       # number of items
 
 # %% ../../nbs/metrics/06_rouge.ipynb #d00ed2b2
 class Draws(NamedTuple):
-    "How averages are made of items."
+    """How averages are made of items.
+
+    Args:
+        resamples: the program's -r
+        confidence: the program's -c, in percent
+        first: id of the first item
+        files: are items sorted as files s.0.txt, s.1.txt, ... before they get ids? (files2rouge)
+        counts: only the sums of the counts? (the program's -t 2)
+    """
     resamples:int = 1000    # the program's -r
     confidence:float = 95   # the program's -c, in percent
     first:int = 0           # id of the first item
@@ -140,9 +163,13 @@ class RougeScores(Scores):
 
     # %% ../../nbs/metrics/06_rouge.ipynb #55bb753b
     def averages(self,
-                 **changes, # to `resamples`, `confidence` and `first`, the id of the first item
+                 **changes,
                 ) -> Averages:
-        "What ROUGE-1.5.5 prints as averages and confidence limits of these items, from its own resamples."
+        """What ROUGE-1.5.5 prints as averages and confidence limits of these items, from its own resamples.
+
+        Args:
+            changes: to `resamples`, `confidence` and `first`, the id of the first item
+        """
         draws = self.draws._replace(**changes)
         r, level = draws.resamples, draws.confidence
         if isinstance(r, bool) or not isinstance(r, (int, np.integer)) or r < 1:
@@ -158,14 +185,22 @@ class RougeScores(Scores):
 def _sums(score): return tuple(int(score.parts[name]) for name in ('reference_total', 'candidate_total', 'matches'))
 
 # %% ../../nbs/metrics/06_rouge.ipynb #c3c3c794
-def before_tags(text:str, # one sentence a line
+def before_tags(text:str,
                ) -> list:
-    "The lines of `text`, each up to its first '<': what is left of them after pyrouge and ROUGE-1.5.5."
+    """The lines of `text`, each up to its first '<': what is left of them after pyrouge and ROUGE-1.5.5.
+
+    Args:
+        text: one sentence a line
+    """
     return [line.partition('<')[0] for line in text.split('\n')]
 
-def at_spaced_periods(text:str, # a text of one line
+def at_spaced_periods(text:str,
                      ) -> list:
-    "The sentences of files2rouge: `text` split at each ' . ', up to the first '<'."
+    """The sentences of files2rouge: `text` split at each ' . ', up to the first '<'.
+
+    Args:
+        text: a text of one line
+    """
     return before_tags(text.replace(' . ', ' .\n'))
 
 # %% ../../nbs/metrics/06_rouge.ipynb #130f2e24
@@ -183,7 +218,12 @@ _FILES2ROUGE = _wrapper('-c 95 -r 1000 -n 2 -a', at_spaced_periods, True)
 # %% ../../nbs/metrics/06_rouge.ipynb #e0aabb46
 @dataclass(frozen=True)
 class PyRougeLines:
-    "Function from a text to its lines, stripped, up to the first `limit` characters or words: py-rouge's limit."
+    """Function from a text to its lines, stripped, up to the first `limit` characters or words: py-rouge's limit.
+
+    Args:
+        limit: how many to keep
+        kind: 'bytes', which counts characters, or 'words'
+    """
     limit:int     # how many to keep
     kind:str='bytes' # 'bytes', which counts characters, or 'words'
 
@@ -265,16 +305,47 @@ def _py_rouge(flags):
 _NAMED = 'n', 'summary'  # what the name of a type says, so no option
 
 class Rouge(MetricGroup):
-    "Several ROUGE scores at once, each text tokenized once: call it on predictions and references."
+    """Several ROUGE scores at once, each text tokenized once: call it on predictions and references.
+
+    Args:
+        metrics: name -> `Metric`
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        n: how many neighbouring tokens make one unit
+        distinct: count every n-gram of a text once?
+        summary: sentence by sentence (rougeLsum), or as one sequence?
+        union: for summaries, what of the union counts
+        weight: a run of k matches counts k ** weight
+        formula: the latter: what the program computes
+        inverse: undo the weighting in the end? (the program's -t 1 does not)
+        gap: most words between the two of a pair; None: any number
+        last_word: count a text's last word as a unit? (ROUGE-1.5.5 does not)
+        types: names such as 'rouge1', 'rougeL', 'rougeSU4'; None: the tool's, or rouge-score's four
+        like: a tool and its flags; None: this package's definitions
+        options: options of the metrics, for those that have them
+    """
     draws:'Draws'
     tools = {**TOOLS, 'pyrouge': _PYROUGE, 'files2rouge': _FILES2ROUGE, 'py-rouge': _py_rouge}
     members = RougeN, RougeL, RougeW, RougeS, RougeSU # whose options it takes
 
     def __init__(self,
-                 types:Sequence[str]|None=None, # names such as 'rouge1', 'rougeL', 'rougeSU4'; None: the tool's, or
-                                                # rouge-score's four
-                 like:str|None=None, # a tool and its flags; None: this package's definitions
-                 **options,          # options of the metrics, for those that have them
+                 types:Sequence[str]|None=None,
+                 like:str|None=None,
+                 **options,
                 ):
         tool = _tool(self.tools, like)
         types = tool.prints if types is None else _types(types)
@@ -289,10 +360,15 @@ class Rouge(MetricGroup):
 
     @classmethod
     def like(cls,
-             tool:str,   # name of a tool, and its flags
-             **options,  # `types`, and options on top of the tool's own
+             tool:str,
+             **options,
             ) -> 'Rouge':
-        "The scores as another tool computes them."
+        """The scores as another tool computes them.
+
+        Args:
+            tool: name of a tool, and its flags
+            options: `types`, and options on top of the tool's own
+        """
         if tool is None: raise TypeError('tool: expected a name, got None.')
         return cls(like=tool, **options)
 
@@ -300,8 +376,12 @@ class Rouge(MetricGroup):
 
     # %% ../../nbs/metrics/06_rouge.ipynb #e8b47851
     @classmethod
-    def options(cls) -> dict: # name -> tuple of types
-        "The options of all members, but for those that a type's name sets; and `types`."
+    def options(cls) -> dict:
+        """The options of all members, but for those that a type's name sets; and `types`.
+
+        Returns:
+            name -> tuple of types
+        """
         own = [member.options() for member in cls.members]
         return {'types': (tuple,), **{name: kinds for found in own for name, kinds in found.items() if name not in _NAMED}}
 
@@ -344,20 +424,87 @@ Rouge.__signature__ = _signature()
 
 # %% ../../nbs/metrics/06_rouge.ipynb #92bc79d1
 @takes(Rouge)
-def rouge(predictions:Texts,        # n texts
-          references:Held,          # n items, each a text or a sequence of texts
-          types:Sequence[str]=FOUR, # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
-          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-          **options,                # options of `Rouge`'s metrics
+def rouge(predictions:Texts,
+          references:Held,
+          types:Sequence[str]=FOUR,
+          engine:Engine|None=None, threads:int|None=None,
+          **options,
          ) -> RougeScores:
-    "ROUGE scores of a corpus by type: `Rouge(types, **options)(predictions, references)`."
+    """ROUGE scores of a corpus by type: `Rouge(types, **options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        types: names such as 'rouge1', 'rougeLsum', 'rougeSU4'
+        engine, threads: as in a call of any metric
+        metrics: name -> `Metric`
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        n: how many neighbouring tokens make one unit
+        distinct: count every n-gram of a text once?
+        summary: sentence by sentence (rougeLsum), or as one sequence?
+        union: for summaries, what of the union counts
+        weight: a run of k matches counts k ** weight
+        formula: the latter: what the program computes
+        inverse: undo the weighting in the end? (the program's -t 1 does not)
+        gap: most words between the two of a pair; None: any number
+        last_word: count a text's last word as a unit? (ROUGE-1.5.5 does not)
+        like: a tool and its flags; None: this package's definitions
+    """
     return Rouge(types, **options)(predictions, references, engine, threads)
 
 @takes(Rouge)
-def sentence_rouge(prediction:Text,          # one text
-                   references:References,    # its references: a text or a sequence of texts
-                   types:Sequence[str]=FOUR, # names such as 'rouge1', 'rougeLsum', 'rougeSU4'
-                   **options,                # options of `Rouge`'s metrics
+def sentence_rouge(prediction:Text,
+                   references:References,
+                   types:Sequence[str]=FOUR,
+                   **options,
                   ) -> RougeScores:
-    "ROUGE scores of one text."
+    """ROUGE scores of one text.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        types: names such as 'rouge1', 'rougeLsum', 'rougeSU4'
+        metrics: name -> `Metric`
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        n: how many neighbouring tokens make one unit
+        distinct: count every n-gram of a text once?
+        summary: sentence by sentence (rougeLsum), or as one sequence?
+        union: for summaries, what of the union counts
+        weight: a run of k matches counts k ** weight
+        formula: the latter: what the program computes
+        inverse: undo the weighting in the end? (the program's -t 1 does not)
+        gap: most words between the two of a pair; None: any number
+        last_word: count a text's last word as a unit? (ROUGE-1.5.5 does not)
+        like: a tool and its flags; None: this package's definitions
+    """
     return Rouge(types, **options)([prediction], [references])

@@ -18,10 +18,18 @@ from .rouge_tools import tools_of
 from ..typing import Engine, Held, Texts, takes
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #fc30889b
-def lcs_table(a:Sequence[str], # list of tokens
-              b:Sequence[str], # list of tokens
-             ) -> list: # len(a) + 1 rows of len(b) + 1 numbers
-    "L[i][j] is the length of the LCS of a[:i] and b[:j]: the dynamic programme, to which `lcs_length` is held."
+def lcs_table(a:Sequence[str],
+              b:Sequence[str],
+             ) -> list:
+    """L[i][j] is the length of the LCS of a[:i] and b[:j]: the dynamic programme, to which `lcs_length` is held.
+
+    Args:
+        a: list of tokens
+        b: list of tokens
+
+    Returns:
+        len(a) + 1 rows of len(b) + 1 numbers
+    """
     L = [[0] * (len(b) + 1) for _ in range(len(a) + 1)]
     for i, word in enumerate(a):
         for j, other in enumerate(b):
@@ -29,10 +37,18 @@ def lcs_table(a:Sequence[str], # list of tokens
     return L
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #e5228ebb
-def lcs_path(a:Sequence[str], # list of tokens
-             b:Sequence[str], # list of tokens
-            ) -> list: # of pairs (i, j) with a[i] == b[j], in order
-    "One LCS, by the table: back from the end, along `a` where both ways are equally good. `lcs` is held to it."
+def lcs_path(a:Sequence[str],
+             b:Sequence[str],
+            ) -> list:
+    """One LCS, by the table: back from the end, along `a` where both ways are equally good. `lcs` is held to it.
+
+    Args:
+        a: list of tokens
+        b: list of tokens
+
+    Returns:
+        of pairs (i, j) with a[i] == b[j], in order
+    """
     L, i, j, path = lcs_table(a, b), len(a), len(b), []
     while i and j:
         if a[i - 1] == b[j - 1]: i, j = i - 1, j - 1; path.append((i, j))
@@ -41,9 +57,16 @@ def lcs_path(a:Sequence[str], # list of tokens
     return path[::-1]
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #154dde4b
-def places(a:Sequence[str], # list of tokens
-          ) -> dict: # token -> integer with a bit for each of its places
-    "Where each token stands in `a`, as bits: bit i for a[i]."
+def places(a:Sequence[str],
+          ) -> dict:
+    """Where each token stands in `a`, as bits: bit i for a[i].
+
+    Args:
+        a: list of tokens
+
+    Returns:
+        token -> integer with a bit for each of its places
+    """
     found = {}
     for i, token in enumerate(a): found[token] = found.get(token, 0) | 1 << i
     return found
@@ -57,10 +80,15 @@ def _length(found, n, b):
             v = ((v + u) | (v - u)) & ones
     return n - v.bit_count()
 
-def lcs_length(a:Sequence[str], # list of tokens
-               b:Sequence[str], # list of tokens
+def lcs_length(a:Sequence[str],
+               b:Sequence[str],
               ) -> int:
-    "The length of the LCS, `lcs_table(a, b)[-1][-1]`, by rows of bits (Hyyrö 2004); compiled: `match_lcs`."
+    """The length of the LCS, `lcs_table(a, b)[-1][-1]`, by rows of bits (Hyyrö 2004); compiled: `match_lcs`.
+
+    Args:
+        a: list of tokens
+        b: list of tokens
+    """
     return _length(places(a), len(a), b)
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #45500376
@@ -83,26 +111,48 @@ def _walk(found, n, b):
             i -= 1
             yield i, j
 
-def lcs(a:Sequence[str], # list of tokens
-        b:Sequence[str], # list of tokens
-       ) -> list: # of pairs (i, j) with a[i] == b[j], in order
-    "One longest common subsequence: the one that `lcs_path` takes, from rows of bits; compiled: `mark_lcs`."
+def lcs(a:Sequence[str],
+        b:Sequence[str],
+       ) -> list:
+    """One longest common subsequence: the one that `lcs_path` takes, from rows of bits; compiled: `mark_lcs`.
+
+    Args:
+        a: list of tokens
+        b: list of tokens
+
+    Returns:
+        of pairs (i, j) with a[i] == b[j], in order
+    """
     return [*_walk(places(a), len(a), b)][::-1]
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #36a43021
-def union_lcs(reference:Sequence[str],           # one sentence of the reference: a list of tokens
-              sentences:Sequence[Sequence[str]], # the candidate's sentences: a list of token lists
-             ) -> list: # places in `reference`, in order
-    "The places of `reference` that are in its LCS with any of the candidate's sentences (Lin 2004, section 3.2)."
+def union_lcs(reference:Sequence[str],
+              sentences:Sequence[Sequence[str]],
+             ) -> list:
+    """The places of `reference` that are in its LCS with any of the candidate's sentences (Lin 2004, section 3.2).
+
+    Args:
+        reference: one sentence of the reference: a list of tokens
+        sentences: the candidate's sentences: a list of token lists
+
+    Returns:
+        places in `reference`, in order
+    """
     found, n = places(reference), len(reference)
     return sorted({i for sentence in sentences for i, _ in _walk(found, n, sentence)})
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #7e37c8ce
-def clipped_hits(marked:Iterable[str],        # the words of the union, with repetition
-                 candidate:Mapping[str, int], # word -> how often the candidate has it
-                 reference:Mapping[str, int], # word -> how often the reference has it
+def clipped_hits(marked:Iterable[str],
+                 candidate:Mapping[str, int],
+                 reference:Mapping[str, int],
                 ) -> int:
-    "How many of the marked words count: each at most as often as both texts have it (ROUGE-1.5.5)."
+    """How many of the marked words count: each at most as often as both texts have it (ROUGE-1.5.5).
+
+    Args:
+        marked: the words of the union, with repetition
+        candidate: word -> how often the candidate has it
+        reference: word -> how often the reference has it
+    """
     return sum([min(count, candidate.get(word, 0), reference.get(word, 0)) for word, count in Counter(marked).items()])
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #96237d10
@@ -123,7 +173,28 @@ UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_dist
 # %% ../../nbs/metrics/03_rouge_l.ipynb #398881e9
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
-    "ROUGE-L (Lin 2004): longest common subsequence; call it on predictions and references to get a `Score`."
+    """ROUGE-L (Lin 2004): longest common subsequence; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        summary: sentence by sentence (rougeLsum), or as one sequence?
+        union: for summaries, what of the union counts
+    """
     tools:ClassVar[dict] = tools_of('RougeL')
 
     summary:bool = option(False, in_name=True, yes_no=True)   # sentence by sentence (rougeLsum), or as one sequence?
@@ -155,11 +226,35 @@ class RougeL(OverlapMetric):
 
 # %% ../../nbs/metrics/03_rouge_l.ipynb #abdc168f
 @takes(RougeL)
-def rouge_l(predictions:Texts,  # n texts
-            references:Held,    # n items, each a text or a sequence of texts
-            summary:bool=False, # sentence by sentence (rougeLsum), or the text as one sequence (rougeL)?
-            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-            **options,          # options of `RougeL`
+def rouge_l(predictions:Texts,
+            references:Held,
+            summary:bool=False,
+            engine:Engine|None=None, threads:int|None=None,
+            **options,
            ) -> Score:
-    "ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`."
+    """ROUGE-L of a corpus: `RougeL(summary=summary, **options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        summary: sentence by sentence (rougeLsum), or the text as one sequence (rougeL)?
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        union: for summaries, what of the union counts
+    """
     return RougeL.of(summary=summary, **options)(predictions, references, engine, threads)

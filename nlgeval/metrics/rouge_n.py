@@ -18,35 +18,78 @@ from .rouge_tools import tools_of
 from ..typing import Engine, Held, Texts, takes
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #e0290bda
-def ngram_table(tokens:Sequence[str], # list of tokens
-                n:int,                # how many neighbours make one unit
-               ) -> Counter: # of tuples, or of tokens where n is 1
-    "How often each n-gram occurs in `tokens`."
+def ngram_table(tokens:Sequence[str],
+                n:int,
+               ) -> Counter:
+    """How often each n-gram occurs in `tokens`.
+
+    Args:
+        tokens: list of tokens
+        n: how many neighbours make one unit
+
+    Returns:
+        of tuples, or of tokens where n is 1
+    """
     if n > len(tokens): return Counter()  # n may be huge
     return Counter(tokens if n == 1 else zip(*(tokens[i:] for i in range(n))))
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #a7412f8b
-def matches(a:Mapping[Any, int], # n-gram -> count
-            b:Mapping[Any, int], # n-gram -> count
+def matches(a:Mapping[Any, int],
+            b:Mapping[Any, int],
            ) -> int:
-    "How many n-grams two texts share, each as often as both have it."
+    """How many n-grams two texts share, each as often as both have it.
+
+    Args:
+        a: n-gram -> count
+        b: n-gram -> count
+    """
     if len(b) < len(a): a, b = b, a
     shared = [*filter(b.__contains__, a)]
     return sum(map(min, map(a.__getitem__, shared), map(b.__getitem__, shared)))
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #7aedc4e3
-def ngram_overlap(candidate:Sequence[str], # list of tokens
-                  reference:Sequence[str], # list of tokens
-                  n:int=1,                 # how many neighbours make one unit
-                 ) -> tuple: # matches, n-grams of the candidate, n-grams of the reference
-    "The three counts of ROUGE-N."
+def ngram_overlap(candidate:Sequence[str],
+                  reference:Sequence[str],
+                  n:int=1,
+                 ) -> tuple:
+    """The three counts of ROUGE-N.
+
+    Args:
+        candidate: list of tokens
+        reference: list of tokens
+        n: how many neighbours make one unit
+
+    Returns:
+        matches, n-grams of the candidate, n-grams of the reference
+    """
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #c3dc787c
 @dataclass(frozen=True)
 class RougeN(OverlapMetric):
-    "ROUGE-N (Lin 2004): shared n-grams, configured; call it on predictions and references to get a `Score`."
+    """ROUGE-N (Lin 2004): shared n-grams, configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        n: how many neighbouring tokens make one unit
+        distinct: count every n-gram of a text once?
+    """
     tools:ClassVar[dict] = tools_of('RougeN')
 
     n:int = option(2, in_name=True, whole=1)  # how many neighbouring tokens make one unit
@@ -66,11 +109,35 @@ class RougeN(OverlapMetric):
 
 # %% ../../nbs/metrics/02_rouge_n.ipynb #d2d077b6
 @takes(RougeN)
-def rouge_n(predictions:Texts, # n texts
-            references:Held,   # n items, each a text or a sequence of texts
-            n:int=2,           # how many neighbouring tokens make one unit
-            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-            **options,         # options of `RougeN`
+def rouge_n(predictions:Texts,
+            references:Held,
+            n:int=2,
+            engine:Engine|None=None, threads:int|None=None,
+            **options,
            ) -> Score:
-    "ROUGE-N of a corpus: `RougeN(n=n, **options)(predictions, references)`."
+    """ROUGE-N of a corpus: `RougeN(n=n, **options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        n: how many neighbouring tokens make one unit
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        distinct: count every n-gram of a text once?
+    """
     return RougeN.of(n=n, **options)(predictions, references, engine, threads)

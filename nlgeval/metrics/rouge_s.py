@@ -20,10 +20,18 @@ from .rouge_tools import tools_of
 from ..typing import Engine, Held, Texts, takes
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #79220d02
-def skip_bigrams(tokens:Sequence[str], # list of tokens
-                 gap:int|None=None,    # most words between the two; None: any number
-                ) -> list: # pairs of tokens
-    "The pairs of tokens in their order, at most `gap` words apart (Lin 2004, section 5)."
+def skip_bigrams(tokens:Sequence[str],
+                 gap:int|None=None,
+                ) -> list:
+    """The pairs of tokens in their order, at most `gap` words apart (Lin 2004, section 5).
+
+    Args:
+        tokens: list of tokens
+        gap: most words between the two; None: any number
+
+    Returns:
+        pairs of tokens
+    """
     if gap is None: return list(combinations(tokens, 2))
     found = []
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
@@ -32,7 +40,27 @@ def skip_bigrams(tokens:Sequence[str], # list of tokens
 # %% ../../nbs/metrics/05_rouge_s.ipynb #0c965ae4
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
-    "ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5)."
+    """ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        gap: most words between the two of a pair; None: any number
+    """
     tools:ClassVar[dict] = tools_of('RougeS')
 
     gap:int|None = option(None, 'gap', whole=0, optional=True)  # most words between the two of a pair; None: any number
@@ -73,7 +101,28 @@ class RougeS(OverlapMetric):
 # %% ../../nbs/metrics/05_rouge_s.ipynb #492e04a2
 @dataclass(frozen=True)
 class RougeSU(RougeS):
-    "ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1)."
+    """ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        gap: most words between the two of a pair; None: any number
+        last_word: count a text's last word as a unit? (ROUGE-1.5.5 does not)
+    """
     tools:ClassVar[dict] = tools_of('RougeSU')
 
     last_word:bool = option(True, 'last', yes_no=True)  # count a text's last word as a unit? (ROUGE-1.5.5 does not)
@@ -91,22 +140,69 @@ class RougeSU(RougeS):
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #18b015f2
 @takes(RougeS)
-def rouge_s(predictions:Texts, # n texts
-            references:Held,   # n items, each a text or a sequence of texts
-            gap:int|None=None, # most words between the two of a pair; None: any number
-            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-            **options,         # further options of `RougeS`
+def rouge_s(predictions:Texts,
+            references:Held,
+            gap:int|None=None,
+            engine:Engine|None=None, threads:int|None=None,
+            **options,
            ) -> Score:
-    "ROUGE-S of a corpus: `RougeS(gap, **options)(predictions, references)`."
+    """ROUGE-S of a corpus: `RougeS(gap, **options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        gap: most words between the two of a pair; None: any number
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+    """
     return RougeS.of(gap=gap, **options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/05_rouge_s.ipynb #bdc3b001
 @takes(RougeSU)
-def rouge_su(predictions:Texts, # n texts
-             references:Held,   # n items, each a text or a sequence of texts
-             gap:int|None=None, # most words between the two of a pair; None: any number
-             engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-             **options,         # further options of `RougeSU`
+def rouge_su(predictions:Texts,
+             references:Held,
+             gap:int|None=None,
+             engine:Engine|None=None, threads:int|None=None,
+             **options,
             ) -> Score:
-    "ROUGE-SU of a corpus: `RougeSU(gap, **options)(predictions, references)`."
+    """ROUGE-SU of a corpus: `RougeSU(gap, **options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        gap: most words between the two of a pair; None: any number
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        last_word: count a text's last word as a unit? (ROUGE-1.5.5 does not)
+    """
     return RougeSU.of(gap=gap, **options)(predictions, references, engine, threads)

@@ -11,7 +11,15 @@ from typing import NamedTuple
 
 # %% ../../nbs/metrics/07_rouge_tools.ipynb #c03013fc
 class Tool(NamedTuple):
-    "What a tool sets, and what it prints."
+    """What a tool sets, and what it prints.
+
+    Args:
+        prints: names of scores, as the tool has them -> types of `Rouge`
+        shared: options of every member
+        own: a member's class -> its further options, for those that the tool has
+        draws: how it makes averages of resamples (see *ROUGE, all of the family*)
+        classes: a member's class -> another class in its place, where its formula is the tool's own
+    """
     prints:dict    # names of scores, as the tool has them -> types of `Rouge`
     shared:dict    # options of every member
     own:dict       # a member's class -> its further options, for those that the tool has
@@ -37,9 +45,16 @@ USAGE_155 = """Flags of ROUGE-1.5.5:
 
 def _wrong(what): return ValueError(f'rouge-1.5.5: {what}\n{USAGE_155}')
 
-def rouge155_flags(flags:str, # as on the program's command line
-                  ) -> dict: # flag -> its value, or True for a switch; of a repeated flag the last
-    "The flags of ROUGE-1.5.5, as it reads them: `-sm` is `-s -m`, `-n2` is `-n 2`. An unknown one is a ValueError."
+def rouge155_flags(flags:str,
+                  ) -> dict:
+    """The flags of ROUGE-1.5.5, as it reads them: `-sm` is `-s -m`, `-n2` is `-n 2`. An unknown one is a ValueError.
+
+    Args:
+        flags: as on the program's command line
+
+    Returns:
+        flag -> its value, or True for a switch; of a repeated flag the last
+    """
     found, words = {}, flags.split()
     while words:
         word = words.pop(0)
@@ -130,9 +145,16 @@ TOOLS = {'rouge-score': _GOOGLE,
                       {'RougeL': {}})}
 
 # %% ../../nbs/metrics/07_rouge_tools.ipynb #eed18382
-def tools_of(member:str='', # the name of a member's class; '': one that no tool knows
-            ) -> dict: # name of a tool -> options, or a function from its flags to them
-    "What `like` knows of a member."
+def tools_of(member:str='',
+            ) -> dict:
+    """What `like` knows of a member.
+
+    Args:
+        member: the name of a member's class; '': one that no tool knows
+
+    Returns:
+        name of a tool -> options, or a function from its flags to them
+    """
     found = {}
     for name, tool in TOOLS.items():
         if member and member not in (tool('') if callable(tool) else tool).own: continue

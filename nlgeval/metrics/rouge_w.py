@@ -41,21 +41,36 @@ def _no_run(a, b):
     return set(zip(a, a[1:])).isdisjoint(zip(b, b[1:]))
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #f70565da
-def weighted_lcs(a:Sequence[str], # list of tokens
-                 b:Sequence[str], # list of tokens
-                 weight:float=1.2, # a run of k matches counts k ** weight
+def weighted_lcs(a:Sequence[str],
+                 b:Sequence[str],
+                 weight:float=1.2,
                 ) -> float:
-    "The sum of k ** weight over the runs of k matches (Lin 2004, section 4); compiled: `match_weighted`."
+    """The sum of k ** weight over the runs of k matches (Lin 2004, section 4); compiled: `match_weighted`.
+
+    Args:
+        a: list of tokens
+        b: list of tokens
+        weight: a run of k matches counts k ** weight
+    """
     if _no_run(a, b): return float(lcs_length(a, b))
     for _, row in _rows(a, b, weight): pass
     return row[-1]
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #77b8ea2d
-def weighted_marks(reference:Sequence[str], # list of tokens
-                   candidate:Sequence[str], # list of tokens
-                   weight:float=1.2, # a run of k matches counts k ** weight
-                  ) -> list: # positions in `reference`, in order
-    "The reference's words on the path that ROUGE-1.5.5 traces, back and up before left; compiled: `mark_weighted`."
+def weighted_marks(reference:Sequence[str],
+                   candidate:Sequence[str],
+                   weight:float=1.2,
+                  ) -> list:
+    """The reference's words on the path that ROUGE-1.5.5 traces, back and up before left; compiled: `mark_weighted`.
+
+    Args:
+        reference: list of tokens
+        candidate: list of tokens
+        weight: a run of k matches counts k ** weight
+
+    Returns:
+        positions in `reference`, in order
+    """
     if _no_run(reference, candidate): return [i for i, _ in lcs(reference, candidate)]
     # for each cell a byte: is the value above at least as large as the one to the left?
     up = [bytes(map(ge, above[1:], row)) for above, row in _rows(reference, candidate, weight)]
@@ -86,7 +101,29 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
 # %% ../../nbs/metrics/04_rouge_w.ipynb #57524bf9
 @dataclass(frozen=True)
 class RougeW(OverlapMetric):
-    "ROUGE-W: precision, recall and F of the weighted longest common subsequence (Lin 2004, section 4)."
+    """ROUGE-W: precision, recall and F of the weighted longest common subsequence (Lin 2004, section 4).
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        weight: a run of k matches counts k ** weight
+        formula: the latter: what the program computes
+        inverse: undo the weighting in the end? (the program's -t 1 does not)
+    """
     whole:ClassVar[bool] = False
     tools:ClassVar[dict] = tools_of('RougeW')
 
@@ -117,11 +154,36 @@ class RougeW(OverlapMetric):
 
 # %% ../../nbs/metrics/04_rouge_w.ipynb #57f2e827
 @takes(RougeW)
-def rouge_w(predictions:Texts, # n texts
-            references:Held,   # n items, each a text or a sequence of texts
-            weight:float=1.2, # a run of k matches counts k ** weight
-            engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-            **options,         # further options of `RougeW`
+def rouge_w(predictions:Texts,
+            references:Held,
+            weight:float=1.2,
+            engine:Engine|None=None, threads:int|None=None,
+            **options,
            ) -> Score:
-    "ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`."
+    """ROUGE-W of a corpus: `RougeW(weight, **options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        weight: a run of k matches counts k ** weight
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        sentences: 'newline', 'period', 'list', None (one a text), function
+        stemmer: None, 'porter', 'porter-1.5.5', 'snowball:german', ..., function
+        stop_words: None, 'smart', the path of a list, a collection of words
+        max_words: keep the first, by white space
+        max_bytes: keep the first, of UTF-8
+        max_tokens: keep the first, with stop words
+        bytes_per_sentence: max_bytes a sentence (of 1.5.5's L, W)?
+        beta: recall is beta times as important as precision
+        alpha: or: the weight of precision in F
+        epsilon: added to the denominator of F
+        decimals: round precision and recall, and then F
+        reference_rule: of references: by F, by recall, ...
+        jackknife: leave out one reference in turn, and average?
+        aggregation: of segments: mean of scores, or pooled counts
+        formula: the latter: what the program computes
+        inverse: undo the weighting in the end? (the program's -t 1 does not)
+    """
     return RougeW.of(weight=weight, **options)(predictions, references, engine, threads)

@@ -26,13 +26,23 @@ if TYPE_CHECKING:
     from nlgeval.text.registry import Tokenizer
 
 # %% ../../nbs/metrics/25_sari.ipynb #896e3604
-def changes(s:Counter, # Counter of the source's n-grams of one order
-            c:Counter, # of the candidate's
-            r:Counter, # of all references' together
-            m:int, # number of references
-           ) -> tuple: # 12 counts and 3 sums of fractions
+def changes(s:Counter,
+            c:Counter,
+            r:Counter,
+            m:int,
+           ) -> tuple:
     """Of added, kept, deleted n-grams: how many rightly, by the candidate, by the references; how many different ones
-    candidate and references keep, and it deletes; and fractions of the kept and the deleted (Xu et al. 2016)."""
+    candidate and references keep, and it deletes; and fractions of the kept and the deleted (Xu et al. 2016).
+
+    Args:
+        s: Counter of the source's n-grams of one order
+        c: of the candidate's
+        r: of all references' together
+        m: number of references
+
+    Returns:
+        12 counts and 3 sums of fractions
+    """
     whole, parts = [0] * 12, [0.] * 3
     for gram in {**s, **c, **r}:
         s_g, c_g, r_g = m * s[gram], m * c[gram], r[gram]
@@ -45,14 +55,31 @@ def changes(s:Counter, # Counter of the source's n-grams of one order
         if rest: parts[2] += rest / gone
     return whole, parts
 
-def harmonic(p:Number, r:Number) -> Any: # numbers, or arrays
-    "2pr / (p + r), and 0 where both are 0."
+def harmonic(p:Number, r:Number) -> Any:
+    """2pr / (p + r), and 0 where both are 0.
+
+    Returns:
+        numbers, or arrays
+    """
     return share(2 * p * r, p + r)
 
 # %% ../../nbs/metrics/25_sari.ipynb #657e9492
 @dataclass(frozen=True)
 class Sari(TokenMetric):
-    "SARI (Xu et al. 2016), configured; call it on predictions and a `TestSet` of references and sources."
+    """SARI (Xu et al. 2016), configured; call it on predictions and a `TestSet` of references and sources.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: the longest n-gram
+        counting: 'mixed': recall of keep alone
+        averaged: over the orders: 'PR', then F of these; or 'F' of each order
+        deletion: what is taken of the deleted
+        nothing: what 0/0 is, where nothing was to be done
+        aggregation: of pooled counts, or the segments' mean
+        blank: is a text without tokens one empty token?
+        source_tokenizer: of sources; None: as the other texts
+    """
     name:ClassVar[str] = 'SARI'
     needs:ClassVar[tuple] = ('references', 'sources')
 
@@ -164,8 +191,12 @@ class Sari(TokenMetric):
 
     # %% ../../nbs/metrics/25_sari.ipynb #134417a1
     def judged(self, prediction:Text,
-               segment:'Segment') -> dict: # 'source', 'candidate', 'references' -> levels
-        "What became of each token, alone: 1 to 3 of `_RIGHTLY`, 4 to 6 of `_WRONGLY`, 0 for what was not taken up."
+               segment:'Segment') -> dict:
+        """What became of each token, alone: 1 to 3 of `_RIGHTLY`, 4 to 6 of `_WRONGLY`, 0 for what was not taken up.
+
+        Returns:
+            'source', 'candidate', 'references' -> levels
+        """
         c, s = self.tokens(prediction), self.source_tokens(segment.source)
         r = list(map(self.tokens, segment.references))
         has, some, every = (set(c), set(s)), set().union(*map(set, r)), set.intersection(*map(set, r))
@@ -187,22 +218,55 @@ def _together(counters):
 
 # %% ../../nbs/metrics/25_sari.ipynb #5178e55c
 @takes(Sari)
-def sari(predictions:Texts, # n texts
-         references:Held,   # n items, each a text or a sequence of texts
-         sources:Texts,     # n texts: what was rewritten
-         engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-         **options,         # options of `Sari`
+def sari(predictions:Texts,
+         references:Held,
+         sources:Texts,
+         engine:Engine|None=None, threads:int|None=None,
+         **options,
         ) -> Score:
-    "SARI of a corpus: `Sari(**options)(predictions, TestSet(references, sources))`."
+    """SARI of a corpus: `Sari(**options)(predictions, TestSet(references, sources))`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        sources: n texts: what was rewritten
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: the longest n-gram
+        counting: 'mixed': recall of keep alone
+        averaged: over the orders: 'PR', then F of these; or 'F' of each order
+        deletion: what is taken of the deleted
+        nothing: what 0/0 is, where nothing was to be done
+        aggregation: of pooled counts, or the segments' mean
+        blank: is a text without tokens one empty token?
+        source_tokenizer: of sources; None: as the other texts
+    """
     return Sari.of(**options)(predictions, TestSet(references, sources), engine, threads)
 
 @takes(Sari)
-def sentence_sari(prediction:Text,       # one text
-                  references:References, # its references: a text or a sequence of texts
-                  source:Text,           # what was rewritten
-                  **options,             # options of `Sari`
+def sentence_sari(prediction:Text,
+                  references:References,
+                  source:Text,
+                  **options,
                  ) -> Score:
-    "SARI of one segment."
+    """SARI of one segment.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        source: what was rewritten
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        max_order: the longest n-gram
+        counting: 'mixed': recall of keep alone
+        averaged: over the orders: 'PR', then F of these; or 'F' of each order
+        deletion: what is taken of the deleted
+        nothing: what 0/0 is, where nothing was to be done
+        aggregation: of pooled counts, or the segments' mean
+        blank: is a text without tokens one empty token?
+        source_tokenizer: of sources; None: as the other texts
+    """
     return Sari.of(**options)([prediction], TestSet([references], [source]))
 
 # %% ../../nbs/metrics/25_sari.ipynb #eb528b50

@@ -34,13 +34,21 @@ from ..text.registry import register_tokenizer
 from ..typing import takes
 
 # %% ../../nbs/metrics/47_sequences.ipynb #8f52bdeb
-def in_order(candidate:Sequence[Any], reference:Sequence[Any]) -> bool: # two lists of items
-    "Whether the reference's items stand in the candidate in their order; others may stand between them."
+def in_order(candidate:Sequence[Any], reference:Sequence[Any]) -> bool:
+    """Whether the reference's items stand in the candidate in their order; others may stand between them.
+
+    Returns:
+        two lists of items
+    """
     rest = iter(candidate)
     return all(item in rest for item in reference)
 
-def any_order(candidate:Sequence[Hashable], reference:Sequence[Hashable]) -> bool: # two lists of items
-    "Whether the candidate has each item of the reference as often as the reference has it, or more often."
+def any_order(candidate:Sequence[Hashable], reference:Sequence[Hashable]) -> bool:
+    """Whether the candidate has each item of the reference as often as the reference has it, or more often.
+
+    Returns:
+        two lists of items
+    """
     return not Counter(reference) - Counter(candidate)
 
 # %% ../../nbs/metrics/47_sequences.ipynb #3e75452e
@@ -48,15 +56,23 @@ def _part(m, n, other):
     "m / n; where n is 0: 1 if the other list is empty, too, else 0."
     return m / n if n else float(not other)
 
-def prefix_share(candidate:Sequence[Any], reference:Sequence[Any]) -> float: # two lists of items
-    "The share of the reference that the candidate follows from its start; of an empty one 1 or 0."
+def prefix_share(candidate:Sequence[Any], reference:Sequence[Any]) -> float:
+    """The share of the reference that the candidate follows from its start; of an empty one 1 or 0.
+
+    Returns:
+        two lists of items
+    """
     shorter = min(len(candidate), len(reference))
     length = next((i for i in range(shorter) if candidate[i] != reference[i]), shorter)
     return _part(length, len(reference), len(candidate))
 
 # %% ../../nbs/metrics/47_sequences.ipynb #a5742bf0
-def shared_items(candidate:Sequence[Hashable], reference:Sequence[Hashable]) -> int: # two lists of items
-    "How many items match one to one, in any order."
+def shared_items(candidate:Sequence[Hashable], reference:Sequence[Hashable]) -> int:
+    """How many items match one to one, in any order.
+
+    Returns:
+        two lists of items
+    """
     return (Counter(candidate) & Counter(reference)).total()
 
 def _f1(m, c, r): return _part(2 * m, c + r, 0)
@@ -65,8 +81,12 @@ SHARES = {'precision': lambda m, c, r: _part(m, c, r), 'recall': lambda m, c, r:
           'f1': _f1, 'lcs-f1': _f1} # of matches, and of the lengths of both lists
 
 # %% ../../nbs/metrics/47_sequences.ipynb #e2e13105
-def edit_rate(candidate:Sequence[Hashable], reference:Sequence[Hashable]) -> float: # two lists of items
-    "Edits for each expected item; where none was expected, the number of items that are too many."
+def edit_rate(candidate:Sequence[Hashable], reference:Sequence[Hashable]) -> float:
+    """Edits for each expected item; where none was expected, the number of items that are too many.
+
+    Returns:
+        two lists of items
+    """
     _, S, D, I = edit_counts(list(candidate), list(reference))
     return (S + D + I) / (len(reference) or 1)
 
@@ -74,11 +94,20 @@ def edit_rate(candidate:Sequence[Hashable], reference:Sequence[Hashable]) -> flo
 MEASURES = {'exact': lambda c, r: list(c) == list(r), 'prefix': prefix_share, 'in-order': in_order,
             'any-order': any_order}
 
-def sequence_score(candidate:Sequence[Hashable], # a list of items: what was called
-                   reference:Sequence[Hashable], # what was expected
-                   rule:str='f1', # 'exact', 'prefix', 'in-order', 'any-order', 'precision', 'recall', 'f1', 'lcs-f1'
-                  ) -> float: # from 0 to 1
-    "How far two lists of anything agree."
+def sequence_score(candidate:Sequence[Hashable],
+                   reference:Sequence[Hashable],
+                   rule:str='f1',
+                  ) -> float:
+    """How far two lists of anything agree.
+
+    Args:
+        candidate: a list of items: what was called
+        reference: what was expected
+        rule: 'exact', 'prefix', 'in-order', 'any-order', 'precision', 'recall', 'f1', 'lcs-f1'
+
+    Returns:
+        from 0 to 1
+    """
     if not isinstance(rule, str) or rule not in (*MEASURES, *SHARES): raise unknown('rule', rule, [*MEASURES, *SHARES])
     for side, name in (candidate, 'candidate'), (reference, 'reference'):
         if not hasattr(side, '__len__') or not hasattr(side, '__getitem__') or isinstance(side, Mapping):
@@ -166,8 +195,12 @@ def _written(value, fold=True, truth=False):
     return json.dumps(_folded(value, truth) if fold else value, ensure_ascii=False, sort_keys=fold)
 
 @register_tokenizer('items')
-def items(text:str) -> list: # of strings: a token for each item
-    "The items of a JSON list, each as JSON; of another text the text."
+def items(text:str) -> list:
+    """The items of a JSON list, each as JSON; of another text the text.
+
+    Returns:
+        of strings: a token for each item
+    """
     return [_written(value) for value in _items(text)]
 
 @lru_cache(2**14)
@@ -177,10 +210,15 @@ def _value(token):
     return token if value is _NoJson else value
 
 # %% ../../nbs/metrics/47_sequences.ipynb #3085c635
-def item_text(items:Any, # a list of items; a string is a text already
-              name:str='items', # how it is called, for the error
+def item_text(items:Any,
+              name:str='items',
              ) -> str:
-    "A list of items as JSON: what metrics take for a text."
+    """A list of items as JSON: what metrics take for a text.
+
+    Args:
+        items: a list of items; a string is a text already
+        name: how it is called, for the error
+    """
     if isinstance(items, str): return items
     if not isinstance(items, (list, tuple)):
         raise TypeError(f'{name}: expected a list of items, or its JSON, got {type(items).__name__}: {items!r:.60}')
@@ -192,15 +230,27 @@ def item_text(items:Any, # a list of items; a string is a text already
         raise TypeError(f'{name}: {e}; JSON has strings, finite numbers, lists, dicts, True, False and None. Lists of '
                         'other objects are compared by given_sequences.') from None
 
-def item_texts(lists:Iterable[Any], # n lists of items, a list a segment
-               name:str='lists', # how it is called, for errors
-              ) -> list: # of n texts
-    "Lists of items as texts, for any metric: `item_text` of each."
+def item_texts(lists:Iterable[Any],
+               name:str='lists',
+              ) -> list:
+    """Lists of items as texts, for any metric: `item_text` of each.
+
+    Args:
+        lists: n lists of items, a list a segment
+        name: how it is called, for errors
+
+    Returns:
+        of n texts
+    """
     return [item_text(one, f'{name}[{i}]') for i, one in enumerate(as_items(lists, name))]
 
 # %% ../../nbs/metrics/47_sequences.ipynb #a34ae131
-def ordered_pairs(worth:Sequence[Sequence[float]]) -> list: # worth[i][j] of the candidate's i for the reference's j
-    "The matching of most worth in which nothing crosses: triples (i, j, worth), the LCS with weights."
+def ordered_pairs(worth:Sequence[Sequence[float]]) -> list:
+    """The matching of most worth in which nothing crosses: triples (i, j, worth), the LCS with weights.
+
+    Returns:
+        worth[i][j] of the candidate's i for the reference's j
+    """
     n, m = len(worth), len(worth[0]) if worth else 0
     D = [[0.] * (m + 1) for _ in range(n + 1)]
     for i in range(n):
@@ -212,8 +262,12 @@ def ordered_pairs(worth:Sequence[Sequence[float]]) -> list: # worth[i][j] of the
         else: i, j = i - 1, j - 1; found.append((i, j, worth[i][j]))
     return found[::-1]
 
-def item_credit(a:Any, b:Any) -> float: # two values as JSON has them
-    "What a is worth where b was expected, from 0 to 1."
+def item_credit(a:Any, b:Any) -> float:
+    """What a is worth where b was expected, from 0 to 1.
+
+    Returns:
+        two values as JSON has them
+    """
     if _written(a) == _written(b): return 1.
     calls = as_call(a), as_call(b)
     if all(calls):
@@ -227,8 +281,12 @@ def item_credit(a:Any, b:Any) -> float: # two values as JSON has them
     return 0.
 
 # %% ../../nbs/metrics/47_sequences.ipynb #484414f7
-def best_pairs(worth:Sequence[Sequence[float]]) -> list: # worth[i][j] of the candidate's i for the reference's j
-    "The one-to-one matching of most worth, in any order: triples (i, j, worth), sorted."
+def best_pairs(worth:Sequence[Sequence[float]]) -> list:
+    """The one-to-one matching of most worth, in any order: triples (i, j, worth), sorted.
+
+    Returns:
+        worth[i][j] of the candidate's i for the reference's j
+    """
     if not len(worth) or not len(worth[0]): return []
     try: from scipy.optimize import linear_sum_assignment
     except ImportError: raise missing('scipy', 'stats', "credit='parts' in any order") from None
@@ -244,7 +302,14 @@ _TOOL_RULES = ('deepeval', 'deepeval-ordered', 'ragas-accuracy', 'ragas-accuracy
 
 @dataclass(frozen=True)
 class SequenceMatch(TokenMetric):
-    "How far lists of items, such as tool calls, agree with those that were expected: the mean over segments."
+    """How far lists of items, such as tool calls, agree with those that were expected: the mean over segments.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        rule: what is asked
+        credit: for what an item gets credit
+    """
     columns:ClassVar[tuple] = ('points', 'segments', 'matched', 'called', 'expected')
     keeps_best:ClassVar[bool] = True
 
@@ -271,9 +336,16 @@ class SequenceMatch(TokenMetric):
         return [_key(token) for token in tokens] if self.credit == 'name' else list(tokens)
 
     def pairs(self,
-              candidate:Sequence[str], reference:Sequence[str], # lists of tokens
-             ) -> list: # of triples (i, j, worth): the candidate's i for the reference's j
-        "The best one-to-one matching of the items; one in order, where the rule asks for it."
+              candidate:Sequence[str], reference:Sequence[str],
+             ) -> list:
+        """The best one-to-one matching of the items; one in order, where the rule asks for it.
+
+        Args:
+            candidate, reference: lists of tokens
+
+        Returns:
+            of triples (i, j, worth): the candidate's i for the reference's j
+        """
         ordered = self.rule in ('lcs-f1', 'exact', 'prefix', 'in-order', 'deepeval-ordered')
         if self.credit == 'parts':
             values = [[_value(token) for token in side] for side in (candidate, reference)]
@@ -307,8 +379,12 @@ class SequenceMatch(TokenMetric):
         return float(points), 1., matched, *lengths
 
     # %% ../../nbs/metrics/47_sequences.ipynb #dbf3cda0
-    def aligned_items(self, candidate:Sequence[str], reference:Sequence[str]) -> list: # of `AlignedItem`
-        "Two lists of tokens side by side, in the order of the reference; what was too much comes last."
+    def aligned_items(self, candidate:Sequence[str], reference:Sequence[str]) -> list:
+        """Two lists of tokens side by side, in the order of the reference; what was too much comes last.
+
+        Returns:
+            of `AlignedItem`
+        """
         partner = {j: (i, worth) for i, j, worth in self.pairs(candidate, reference)}
         left = [i for i in range(len(candidate)) if i not in {i for i, _ in partner.values()}]
         for j, token in enumerate(reference):
@@ -337,29 +413,64 @@ TOOL_RULES = {}  # name -> function (candidate, reference, credit) -> points; se
 # %% ../../nbs/metrics/47_sequences.ipynb #0149090a
 @dataclass(frozen=True)
 class ItemErrorRate(Wer, compiled_as=Wer):
-    "Edits for each expected item: `Wer` of the items of lists."
+    """Edits for each expected item: `Wer` of the items of lists.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     name:ClassVar[str] = 'item error rate'
     tokenizer:object = option('items', 'tok', text=True) # a name, a callable, a tokenizer object, or 'tokens'
 
 @takes(SequenceMatch)
-def sequence_match(predictions:Iterable[Any], # n lists of items, such as tool calls; or their JSON
-                   references:Iterable[Any],  # the n lists that were expected
-                   **options,                 # of `SequenceMatch`
+def sequence_match(predictions:Iterable[Any],
+                   references:Iterable[Any],
+                   **options,
                   ) -> Score:
-    "How far lists of items agree with those that were expected."
+    """How far lists of items agree with those that were expected.
+
+    Args:
+        predictions: n lists of items, such as tool calls; or their JSON
+        references: the n lists that were expected
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        rule: what is asked
+        credit: for what an item gets credit
+    """
     return SequenceMatch.of(**options)(item_texts(predictions, 'predictions'), item_texts(references, 'references'))
 
 @takes(ItemErrorRate)
-def item_error_rate(predictions:Iterable[Any], # n lists of items, such as tool calls; or their JSON
-                    references:Iterable[Any],  # the n lists that were expected
-                    **options,                 # of `ItemErrorRate`
+def item_error_rate(predictions:Iterable[Any],
+                    references:Iterable[Any],
+                    **options,
                    ) -> Score:
-    "Edits for each expected item, over all lists."
+    """Edits for each expected item, over all lists.
+
+    Args:
+        predictions: n lists of items, such as tool calls; or their JSON
+        references: the n lists that were expected
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     return ItemErrorRate.of(**options)(item_texts(predictions, 'predictions'), item_texts(references, 'references'))
 
 # %% ../../nbs/metrics/47_sequences.ipynb #dbf3cda0
 class AlignedItem(NamedTuple):
-    "One line of an alignment."
+    """One line of an alignment.
+
+    Args:
+        verdict: 'matched', 'wrong arguments', 'out of order', 'missing' or 'extra'
+        expected: the token; '' for an extra one
+        called: the token; '' for a missing one
+        worth: the credit
+        wrong: which arguments are wrong
+    """
     verdict:str   # 'matched', 'wrong arguments', 'out of order', 'missing' or 'extra'
     expected:str  # the token; '' for an extra one
     called:str    # the token; '' for a missing one
@@ -382,8 +493,12 @@ def _wrong(called, expected):
 def _short(value): return json.dumps(value, ensure_ascii=False)
 
 # %% ../../nbs/metrics/47_sequences.ipynb #70130160
-def item_spans(text:str) -> list: # of (start, stop)
-    "Where the items of a text stand in it."
+def item_spans(text:str) -> list:
+    """Where the items of a text stand in it.
+
+    Returns:
+        of (start, stop)
+    """
     if not isinstance(_parsed(text), list):
         start = len(text) - len(text.lstrip())
         return [(start, len(text.rstrip()))] if text.strip() else []
@@ -396,11 +511,17 @@ def item_spans(text:str) -> list: # of (start, stop)
         at = stop
 
 # %% ../../nbs/metrics/47_sequences.ipynb #f90b7e36
-def given_sequences(systems:Any, # n lists of hashable items; or, for several systems, these by name
-                    expected:Sequence[Any], # the n lists that were expected
-                    rule:Any='f1', # as in `sequence_score`; or a function of two lists to a number from 0 to 1
+def given_sequences(systems:Any,
+                    expected:Sequence[Any],
+                    rule:Any='f1',
                    ) -> Given:
-    "Agreement of lists of anything as given scores, a list a segment: for `compare`, intervals and reports."
+    """Agreement of lists of anything as given scores, a list a segment: for `compare`, intervals and reports.
+
+    Args:
+        systems: n lists of hashable items; or, for several systems, these by name
+        expected: the n lists that were expected
+        rule: as in `sequence_score`; or a function of two lists to a number from 0 to 1
+    """
     by_name, reference = systems if isinstance(systems, Mapping) else {'': systems}, as_items(expected, 'expected')
     measure = rule if callable(rule) else lambda c, r: sequence_score(c, r, rule)
     found = {}
@@ -418,13 +539,21 @@ def given_sequences(systems:Any, # n lists of hashable items; or, for several sy
 
 # %% ../../nbs/metrics/47_sequences.ipynb #0aa63cd3
 @register_tokenizer('items-python')
-def items_python(text:str) -> list: # of strings: a token for each item
-    "As `items`, with True equal to 1, as Python's == has it."
+def items_python(text:str) -> list:
+    """As `items`, with True equal to 1, as Python's == has it.
+
+    Returns:
+        of strings: a token for each item
+    """
     return [_written(value, truth=True) for value in _items(text)]
 
 @register_tokenizer('items-written')
-def items_written(text:str) -> list: # of strings: a token for each item
-    "As `items`, with keys in their order and numbers as they were written."
+def items_written(text:str) -> list:
+    """As `items`, with keys in their order and numbers as they were written.
+
+    Returns:
+        of strings: a token for each item
+    """
     return [_written(value, fold=False) for value in _items(text)]
 
 _PYTHON = {'tokenizer': 'items-python'}

@@ -18,8 +18,12 @@ from .registry import METRICS, canonical, find_metric, make_metrics, option_valu
 # %% ../../nbs/metrics/42_signatures.ipynb #38454acd
 _ASIDE = 'nrefs', 'numrefs', 'bs', 'ar', 'seed', 'lang', 'origlang', 'subset', 'test', 'version', 'nlgeval'
 
-def parsed(signature:str) -> tuple[str, dict]: # the name, '' where there is none; name -> value
-    "A signature in pieces, without what says nothing about the metric. Raises ValueError."
+def parsed(signature:str) -> tuple[str, dict]:
+    """A signature in pieces, without what says nothing about the metric. Raises ValueError.
+
+    Returns:
+        the name, '' where there is none; name -> value
+    """
     line = signature.partition(' = ')[0].strip()  # sacrebleu's score stands behind it
     old = '|' not in line and '+' in line
     head, *parts = line.split('+' if old else '|')
@@ -32,9 +36,13 @@ def parsed(signature:str) -> tuple[str, dict]: # the name, '' where there is non
     return head, {name: value for name, _, value in pairs if name not in _ASIDE}
 
 # %% ../../nbs/metrics/42_signatures.ipynb #1cccd3e4
-def metric_of(signature:str # one of this package, of sacrebleu 2, or of BLEU of sacrebleu 1
+def metric_of(signature:str
              ) -> Metric:
-    "The metric that a signature describes; a ValueError where it cannot be made of the line alone."
+    """The metric that a signature describes; a ValueError where it cannot be made of the line alone.
+
+    Args:
+        signature: one of this package, of sacrebleu 2, or of BLEU of sacrebleu 1
+    """
     if not isinstance(signature, str): raise TypeError(f'signature: expected a text, got {type(signature).__name__}.')
     head, said = parsed(signature)
     if re.search(r'\|nlgeval:', signature): return _own(head, said, signature)

@@ -28,22 +28,43 @@ from ..typing import Engine, Held, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/13_ter.ipynb #8f2e7dfb
 class Shift(NamedTuple):
-    "A block of words, and where it goes."
+    """A block of words, and where it goes.
+
+    Args:
+        start: its first word
+        length: how many words it has
+        target: how many of the other words stand before it afterwards
+    """
     start:int   # its first word
     length:int  # how many words it has
     target:int  # how many of the other words stand before it afterwards
 
-def shifted(words:Sequence[str], # list of words
-            shift:Shift,         # `Shift`
+def shifted(words:Sequence[str],
+            shift:Shift,
            ) -> list:
-    "The words after a shift."
+    """The words after a shift.
+
+    Args:
+        words: list of words
+        shift: `Shift`
+    """
     start, length, target = shift
     rest = words[:start] + words[start + length:]
     return rest[:target] + words[start:start + length] + rest[target:]
 
 # %% ../../nbs/metrics/13_ter.ipynb #5c41b35a
 class Search(NamedTuple):
-    "What a greedy search for shifts looks at."
+    """What a greedy search for shifts looks at.
+
+    Args:
+        beam: how wide the beam is
+        by_cost: is the beam one of costs (tercom), or around the diagonal (sacrebleu)?
+        size: words of a block, at most
+        distance: how far it may go; 0: there are no shifts
+        most: shifts that are tried before the search is given up; 0: any number
+        aligned: is the way as long as to the aligned word (tercom), or as to the reference's (sacrebleu)?
+        swapped: is it the reference whose words are moved (torchmetrics)?
+    """
     beam:int=25          # how wide the beam is
     by_cost:bool=False   # is the beam one of costs (tercom), or around the diagonal (sacrebleu)?
     size:int=10          # words of a block, at most
@@ -91,12 +112,22 @@ def _run(a, i, b, j, most):
     return next((k for k in range(n) if a[i + k] != b[j + k]), n)
 
 # %% ../../nbs/metrics/13_ter.ipynb #e5e1b065
-def candidate_shifts(words:Sequence[str],     # of the candidate, after the shifts so far
-                     reference:Sequence[str], # list of words
-                     path:str,                # their alignment: a letter for each step
-                     search:Search,           # `Search`
-                    ) -> tuple: # for each length of the block a list of `Shift`, in order; and how many tries that is
-    "The shifts worth a try: by the rules of Snover et al. 2006, with the limits of tercom 0.10 and sacrebleu 2.6."
+def candidate_shifts(words:Sequence[str],
+                     reference:Sequence[str],
+                     path:str,
+                     search:Search,
+                    ) -> tuple:
+    """The shifts worth a try: by the rules of Snover et al. 2006, with the limits of tercom 0.10 and sacrebleu 2.6.
+
+    Args:
+        words: of the candidate, after the shifts so far
+        reference: list of words
+        path: their alignment: a letter for each step
+        search: `Search`
+
+    Returns:
+        for each length of the block a list of `Shift`, in order; and how many tries that is
+    """
     found, at, n, stands = [[] for _ in range(search.size + 1)], _placed(path), len(words), {}
     for place, word in enumerate(reference): stands.setdefault(word, []).append(place)
     for start, word in enumerate(words if search.distance else ()):
@@ -122,11 +153,20 @@ def _band(n, m, beam):
         yield max(0, middle - width), min(m + 1, middle + width)
     yield max(0, math.floor(n * ratio) - width), m + 1
 
-def band_path(words:Sequence[str],     # list of words
-              reference:Sequence[str], # list of words
-              beam:int=25, # how many words of the reference to either side of the diagonal
-             ) -> tuple: # cost, and a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
-    "A cheapest alignment within a band around the diagonal (sacrebleu 2.6, `BeamEditDistance`)."
+def band_path(words:Sequence[str],
+              reference:Sequence[str],
+              beam:int=25,
+             ) -> tuple:
+    """A cheapest alignment within a band around the diagonal (sacrebleu 2.6, `BeamEditDistance`).
+
+    Args:
+        words: list of words
+        reference: list of words
+        beam: how many words of the reference to either side of the diagonal
+
+    Returns:
+        cost, and a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
+    """
     far, before, firsts, steps = len(words) + len(reference) + 1, len(reference) + 1, [], []
     row = list(range(before))  # each row takes the place of the one above it, whose band ends at `before`
     for x, (first, last) in zip(words, _band(len(words), len(reference), beam) if words else ()):
@@ -164,11 +204,20 @@ class _Column(dict):
         self[i], self.steps[i] = cost, step
         return True
 
-def cost_path(words:Sequence[str],     # list of words
-              reference:Sequence[str], # list of words
-              beam:int=20, # how much above the best a cost may be
-             ) -> tuple: # cost, and a letter for each step
-    "A cheapest alignment through cells whose costs are near the best (tercom 0.10, `MinEditDist`)."
+def cost_path(words:Sequence[str],
+              reference:Sequence[str],
+              beam:int=20,
+             ) -> tuple:
+    """A cheapest alignment through cells whose costs are near the best (tercom 0.10, `MinEditDist`).
+
+    Args:
+        words: list of words
+        reference: list of words
+        beam: how much above the best a cost may be
+
+    Returns:
+        cost, and a letter for each step
+    """
     m, here, columns, first, best = len(reference), _Column(), [], 0, math.inf
     here.reach(0, 0, '')
     for word in [*words, None]:  # at the end all cells are followed, to leave out the rest of the reference
@@ -237,7 +286,13 @@ def _best_shift(words, reference, cost, found, columns, search, least):
     return best
 
 class TranslationEdits(NamedTuple):
-    "What turns a candidate into a reference."
+    """What turns a candidate into a reference.
+
+    Args:
+        shifts: of `Shift`, in order
+        words: of the candidate, after the shifts
+        path: the alignment of these words with the reference: H, S, D, I
+    """
     shifts:list  # of `Shift`, in order
     words:list   # of the candidate, after the shifts
     path:str     # the alignment of these words with the reference: H, S, D, I
@@ -245,11 +300,17 @@ class TranslationEdits(NamedTuple):
     @property
     def edits(self) -> int: return len(self.shifts) + len(self.path) - self.path.count('H')
 
-def translation_edits(candidate:Sequence[str], # list of words
-                      reference:Sequence[str], # list of words
-                      search:Search=SACREBLEU, # what is looked at
+def translation_edits(candidate:Sequence[str],
+                      reference:Sequence[str],
+                      search:Search=SACREBLEU,
                      ) -> TranslationEdits:
-    "The shifts that the greedy search finds, and the edits left (Snover et al. 2006); compiled: `match_shifts`."
+    """The shifts that the greedy search finds, and the edits left (Snover et al. 2006); compiled: `match_shifts`.
+
+    Args:
+        candidate: list of words
+        reference: list of words
+        search: what is looked at
+    """
     words, shifts, tried, n, m = list(candidate), [], 0, len(candidate), len(reference)
     if not m: return TranslationEdits([], words, 'I' * n)
     least = max(n, m) - (Counter(words) & Counter(reference)).total()
@@ -269,7 +330,20 @@ def translation_edits(candidate:Sequence[str], # list of words
 # %% ../../nbs/metrics/13_ter.ipynb #834beb75
 @dataclass(frozen=True)
 class Ter(TokenMetric):
-    "TER (Snover et al. 2006), configured; call it on predictions and references to get a `Score`. Lower is better."
+    """TER (Snover et al. 2006), configured; call it on predictions and references to get a `Score`. Lower is better.
+
+    Args:
+        tokenizer: 'tercom', 'tercom-java', or any other
+        lowercase: what `case_sensitive` says
+        normalized: tercom's -N: punctuation apart
+        no_punct: tercom's -P: without punctuation
+        asian_support: tercom's -A: with either, also for Chinese
+        case_sensitive: tercom's -s: do not lower-case
+        twice: normalize references twice, as sacrebleu does?
+        search: whose search for shifts
+        beam: its width; None: the search's own
+        max_distance: of a shift; 0: none; None: the search's own
+    """
     name:ClassVar[str] = 'TER'
     higher_is_better:ClassVar[bool] = False
     columns:ClassVar[tuple] = ('insertions', 'deletions', 'substitutions', 'shifts', 'shifted_words',
@@ -327,10 +401,15 @@ class Ter(TokenMetric):
 
     # %% ../../nbs/metrics/13_ter.ipynb #eb8b4a3c
     def edits_of(self,
-                 candidate:Sequence[str], # list of tokens
-                 reference:Sequence[str], # list of tokens
+                 candidate:Sequence[str],
+                 reference:Sequence[str],
                 ) -> TranslationEdits:
-        "What the search finds; where it moves the reference's words, of the reference."
+        """What the search finds; where it moves the reference's words, of the reference.
+
+        Args:
+            candidate: list of tokens
+            reference: list of tokens
+        """
         if not self._search.swapped: return translation_edits(candidate, reference, self._search)
         if not candidate: return TranslationEdits([], reference, '')
         return translation_edits(reference, candidate, self._search)
@@ -370,20 +449,51 @@ class Ter(TokenMetric):
 
 # %% ../../nbs/metrics/13_ter.ipynb #4c8414d4
 @takes(Ter)
-def ter(predictions:Texts, # n texts
-        references:Held,   # n items, each a text or a sequence of texts
-        engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-        **options,         # options of `Ter`
+def ter(predictions:Texts,
+        references:Held,
+        engine:Engine|None=None, threads:int|None=None,
+        **options,
        ) -> Score:
-    "Corpus TER: `Ter(**options)(predictions, references)`."
+    """Corpus TER: `Ter(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: 'tercom', 'tercom-java', or any other
+        lowercase: what `case_sensitive` says
+        normalized: tercom's -N: punctuation apart
+        no_punct: tercom's -P: without punctuation
+        asian_support: tercom's -A: with either, also for Chinese
+        case_sensitive: tercom's -s: do not lower-case
+        twice: normalize references twice, as sacrebleu does?
+        search: whose search for shifts
+        beam: its width; None: the search's own
+        max_distance: of a shift; 0: none; None: the search's own
+    """
     return Ter.of(**options)(predictions, references, engine, threads)
 
 @takes(Ter)
-def sentence_ter(prediction:Text,       # one text
-                 references:References, # its references: a text or a sequence of texts
-                 **options,             # options of `Ter`
+def sentence_ter(prediction:Text,
+                 references:References,
+                 **options,
                 ) -> Score:
-    "TER of one segment."
+    """TER of one segment.
+
+    Args:
+        prediction: one text
+        references: its references: a text or a sequence of texts
+        tokenizer: 'tercom', 'tercom-java', or any other
+        lowercase: what `case_sensitive` says
+        normalized: tercom's -N: punctuation apart
+        no_punct: tercom's -P: without punctuation
+        asian_support: tercom's -A: with either, also for Chinese
+        case_sensitive: tercom's -s: do not lower-case
+        twice: normalize references twice, as sacrebleu does?
+        search: whose search for shifts
+        beam: its width; None: the search's own
+        max_distance: of a shift; 0: none; None: the search's own
+    """
     return Ter.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/13_ter.ipynb #fcd155e1

@@ -25,22 +25,38 @@ from ..text.normalise import get_normaliser
 from ..typing import Engine, Held, Number, Text, Texts, takes
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #3150b667
-def word_error_rate(H:Number, S:Number, D:Number, I:Number, # numbers or arrays
-                    divide:Callable[[Any, Any], Any]=share, # (number, number) -> quotient
-                   ) -> Any: # number or array
-    "Errors a word of the reference; it may exceed 1."
+def word_error_rate(H:Number, S:Number, D:Number, I:Number,
+                    divide:Callable[[Any, Any], Any]=share,
+                   ) -> Any:
+    """Errors a word of the reference; it may exceed 1.
+
+    Args:
+        H, S, D, I: numbers or arrays
+        divide: (number, number) -> quotient
+
+    Returns:
+        number or array
+    """
     return divide(S + D + I, H + S + D)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #54ceb64b
 def match_error_rate(H:Number, S:Number, D:Number, I:Number,
-                     divide:Callable[[Any, Any], Any]=share) -> Any: # as `word_error_rate`
-    "The share of an alignment's columns that are errors (Morris, Maier & Green 2004)."
+                     divide:Callable[[Any, Any], Any]=share) -> Any:
+    """The share of an alignment's columns that are errors (Morris, Maier & Green 2004).
+
+    Returns:
+        as `word_error_rate`
+    """
     return divide(S + D + I, H + S + D + I)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #1cadfb8e
 def information_preserved(H:Number, S:Number, D:Number, I:Number,
-                          divide:Callable[[Any, Any], Any]=share) -> Any: # as `word_error_rate`
-    "Recall times precision of words: WIP; WIL is 1 less that (Morris, Maier & Green 2004)."
+                          divide:Callable[[Any, Any], Any]=share) -> Any:
+    """Recall times precision of words: WIP; WIL is 1 less that (Morris, Maier & Green 2004).
+
+    Returns:
+        as `word_error_rate`
+    """
     return divide(H, H + S + D) * divide(H, H + S + I)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #7770000a
@@ -48,7 +64,15 @@ ALIGNMENTS = *RULES, 'sclite', 'lengths'
 
 @dataclass(frozen=True)
 class ErrorRate(TokenMetric):
-    "What the rates have in common: hits, substitutions, deletions and insertions of an alignment."
+    """What the rates have in common: hits, substitutions, deletions and insertions of an alignment.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     columns:ClassVar[tuple] = ('hits', 'substitutions', 'deletions', 'insertions')
     dtype:ClassVar[type] = int
     higher_is_better:ClassVar[bool] = False
@@ -87,18 +111,31 @@ class ErrorRate(TokenMetric):
 
     # %% ../../nbs/metrics/12_word_errors.ipynb #be22d4a2
     def path(self,
-             candidate:Sequence[str], # list of tokens
-             reference:Sequence[str], # the same
-            ) -> str: # a letter for each step, as `edit_path`
-        "The alignment, a letter for each step; for 'lengths', which has none, the usual one."
+             candidate:Sequence[str],
+             reference:Sequence[str],
+            ) -> str:
+        """The alignment, a letter for each step; for 'lengths', which has none, the usual one.
+
+        Args:
+            candidate: list of tokens
+            reference: the same
+
+        Returns:
+            a letter for each step, as `edit_path`
+        """
         if self.alignment == 'sclite': return sclite_path(candidate, reference)
         return edit_path(candidate, reference, 'rapidfuzz' if self.alignment == 'lengths' else self.alignment)
 
     def counts(self,
-               candidate:Sequence[str], # list of tokens
-               reference:Sequence[str], # the same
+               candidate:Sequence[str],
+               reference:Sequence[str],
               ) -> EditCounts:
-        "Hits, substitutions, deletions and insertions."
+        """Hits, substitutions, deletions and insertions.
+
+        Args:
+            candidate: list of tokens
+            reference: the same
+        """
         if self.alignment == 'lengths': return lengths_counts(candidate, reference)
         if self.alignment in RULES: return edit_counts(candidate, reference, self.alignment)
         return EditCounts(*map(self.path(candidate, reference).count, 'HSDI'))
@@ -144,19 +181,43 @@ def _divided(a, b):
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #637189f7
 class Wer(ErrorRate, compiled_as=ErrorRate):
-    "Word error rate, configured; call it on predictions and references to get a `Score`."
+    """Word error rate, configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     name = 'WER'
     rate, without = staticmethod(word_error_rate), staticmethod(lambda H, S, D, I: I)
 
 @dataclass(frozen=True)
 class Cer(Wer, compiled_as=Wer):
-    "Character error rate: `Wer` of the characters, which are code points unless told otherwise."
+    """Character error rate: `Wer` of the characters, which are code points unless told otherwise.
+
+    Args:
+        tokenizer: or 'graphemes', or any other
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     name:ClassVar[str] = 'CER'
     tokenizer:object = option('characters', 'tok', text=True) # or 'graphemes', or any other
     normalise:tuple = option(('strip',), 'norm', text=True)
 
 class Mer(ErrorRate, compiled_as=ErrorRate):
-    "Match error rate (Morris, Maier & Green 2004), configured."
+    """Match error rate (Morris, Maier & Green 2004), configured.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     name = 'MER'
     rate = without = staticmethod(match_error_rate)
 
@@ -164,67 +225,159 @@ class Mer(ErrorRate, compiled_as=ErrorRate):
 def _lost(H, S, D, I, divide=share): return 1 - information_preserved(H, S, D, I, divide)
 
 class Wil(ErrorRate, compiled_as=ErrorRate):
-    "Word information lost (Morris, Maier & Green 2004), configured."
+    """Word information lost (Morris, Maier & Green 2004), configured.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     name = 'WIL'
     rate, without = staticmethod(_lost), staticmethod(lambda H, S, D, I: I > 0)
 
 class Wip(ErrorRate, compiled_as=ErrorRate):
-    "Word information preserved (Morris, Maier & Green 2004), configured; higher is better."
+    """Word information preserved (Morris, Maier & Green 2004), configured; higher is better.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     name, higher_is_better = 'WIP', True
     rate, without = staticmethod(information_preserved), staticmethod(lambda H, S, D, I: I == 0)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #e2de3e99
 @takes(Wer)
-def wer(predictions:Texts, # n texts
-        references:Held,   # n items, each a text or a sequence of texts
-        engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-        **options,         # options of `Wer`
+def wer(predictions:Texts,
+        references:Held,
+        engine:Engine|None=None, threads:int|None=None,
+        **options,
        ) -> Score:
-    "Corpus word error rate: `Wer(**options)(predictions, references)`."
+    """Corpus word error rate: `Wer(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     return Wer.of(**options)(predictions, references, engine, threads)
 
 @takes(Cer)
 def cer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
-    "Corpus character error rate, as `wer`: `Cer(**options)(predictions, references)`."
+    """Corpus character error rate, as `wer`: `Cer(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
+        tokenizer: or 'graphemes', or any other
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     return Cer.of(**options)(predictions, references, engine, threads)
 
 @takes(Mer)
 def mer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
-    "Corpus match error rate, as `wer`: `Mer(**options)(predictions, references)`."
+    """Corpus match error rate, as `wer`: `Mer(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     return Mer.of(**options)(predictions, references, engine, threads)
 
 @takes(Wil)
 def wil(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
-    "Corpus word information lost, as `wer`: `Wil(**options)(predictions, references)`."
+    """Corpus word information lost, as `wer`: `Wil(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     return Wil.of(**options)(predictions, references, engine, threads)
 
 @takes(Wip)
 def wip(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None,
         **options) -> Score:
-    "Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`."
+    """Corpus word information preserved, as `wer`: `Wip(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        normalise: steps of `nlgeval.text.normalise`, done from left to right
+        alignment: the rule for which of the shortest alignments
+        empty: a rate without words to divide by
+    """
     return Wip.of(**options)(predictions, references, engine, threads)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #2ff8a3df
-def lengths_counts(candidate:Sequence[str], # list of tokens
-                   reference:Sequence[str], # the same
+def lengths_counts(candidate:Sequence[str],
+                   reference:Sequence[str],
                   ) -> EditCounts:
-    "Counts without an alignment, from lengths and distance alone, as MER, WIL and WIP of torchmetrics 1.9 have them."
+    """Counts without an alignment, from lengths and distance alone, as MER, WIL and WIP of torchmetrics 1.9 have them.
+
+    Args:
+        candidate: list of tokens
+        reference: the same
+    """
     found = counts_from_lengths(len(candidate), len(reference), edit_distance(candidate, reference))
     return EditCounts(*map(int, found))
 
-def counts_from_lengths(c:Any, r:Any, distance:Any) -> tuple: # numbers or arrays: of tokens, and the edit distance
-    "The counts that lengths and distance alone leave, as `lengths_counts` has them."
+def counts_from_lengths(c:Any, r:Any, distance:Any) -> tuple:
+    """The counts that lengths and distance alone leave, as `lengths_counts` has them.
+
+    Returns:
+        numbers or arrays: of tokens, and the edit distance
+    """
     hits = np.maximum(c, r) - distance
     return hits, np.minimum(c, r) - hits, np.maximum(r - c, 0), np.maximum(c - r, 0)
 
 # %% ../../nbs/metrics/12_word_errors.ipynb #aa6cfde3
-def sclite_path(candidate:Sequence[str], reference:Sequence[str], # lists of tokens
-                substitution:int=4, gap:int=3, # what a substitution costs, and a deletion or an insertion
-               ) -> str: # a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
-    "The alignment that NIST's sclite finds, which need not have the fewest errors."
+def sclite_path(candidate:Sequence[str], reference:Sequence[str],
+                substitution:int=4, gap:int=3,
+               ) -> str:
+    """The alignment that NIST's sclite finds, which need not have the fewest errors.
+
+    Args:
+        candidate, reference: lists of tokens
+        substitution, gap: what a substitution costs, and a deletion or an insertion
+
+    Returns:
+        a letter for each step: H(it), S(ubstitution), D(eletion), I(nsertion)
+    """
     D, i, j, path = [[gap * j for j in range(len(candidate) + 1)]], len(reference), len(candidate), []
     for r in reference:
         above, row = D[-1], [D[-1][0] + gap]

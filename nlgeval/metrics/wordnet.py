@@ -25,13 +25,20 @@ POS = {'n': 'noun', 'v': 'verb', 'a': 'adj', 'r': 'adv'}  # parts of speech, and
 FILES = (*(f'{kind}.{pos}' for kind in ('index', 'data') for pos in POS.values()),
          *(f'{pos}.exc' for pos in POS.values()))
 
-def save_wordnet(folder:PathLike,                             # path of a folder; it is made if it is not there
-                 synsets:Iterable[tuple[str, Sequence[str]]], # pairs of a part of speech ('n', 'v', 'a' or 'r') and
-                                                              # a list of words
-                 exceptions:Mapping[str, Mapping[str, Sequence[str]]]|None=None, # part of speech -> {irregular form:
-                                                                                 # list of base forms}
-                ) -> Path: # the folder
-    "Write dict files of WordNet's format (wndb(5WN)) with these synsets."
+def save_wordnet(folder:PathLike,
+                 synsets:Iterable[tuple[str, Sequence[str]]],
+                 exceptions:Mapping[str, Mapping[str, Sequence[str]]]|None=None,
+                ) -> Path:
+    """Write dict files of WordNet's format (wndb(5WN)) with these synsets.
+
+    Args:
+        folder: path of a folder; it is made if it is not there
+        synsets: pairs of a part of speech ('n', 'v', 'a' or 'r') and a list of words
+        exceptions: part of speech -> {irregular form: list of base forms}
+
+    Returns:
+        the folder
+    """
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     for pos, name in POS.items():
@@ -64,10 +71,15 @@ class Thesaurus:
         return self._known[word]
 
 class WordNet(Thesaurus):
-    "Words and their synsets, from dict files."
+    """Words and their synsets, from dict files.
+
+    Args:
+        files: name, as in `FILES` -> bytes
+        where: they come from; for pickling, and for errors
+    """
     def __init__(self,
-                 files:dict,   # name, as in `FILES` -> bytes
-                 where:str='', # they come from; for pickling, and for errors
+                 files:dict,
+                 where:str='',
                 ):
         self.files, self.where = files, where
 
@@ -101,15 +113,27 @@ class WordNet(Thesaurus):
 
     # %% ../../nbs/metrics/20_wordnet.ipynb #81a5dc2c
     def offsets(self,
-                word:str, # in lower case, as the index has it
-                pos:str,  # 'n', 'v', 'a' or 'r'
-               ) -> list: # of int, the commonest meaning first; none for a word that it does not have
-        "The synsets of a word, as it stands."
+                word:str,
+                pos:str,
+               ) -> list:
+        """The synsets of a word, as it stands.
+
+        Args:
+            word: in lower case, as the index has it
+            pos: 'n', 'v', 'a' or 'r'
+
+        Returns:
+            of int, the commonest meaning first; none for a word that it does not have
+        """
         fields = self._index[pos].get(word, '').split()
         return list(map(int, fields[len(fields) - int(fields[2]):])) if fields else []
 
-    def words(self, pos:str, offset:int) -> list: # of str, with `_` between parts
-        "The words of a synset, as it writes them."
+    def words(self, pos:str, offset:int) -> list:
+        """The words of a synset, as it writes them.
+
+        Returns:
+            of str, with `_` between parts
+        """
         data = self.files[f'data.{POS[pos]}']
         fields = data[offset:data.index(b'\n', offset)].decode().split()
         count = int(fields[3], 16)
@@ -117,17 +141,29 @@ class WordNet(Thesaurus):
 
     # %% ../../nbs/metrics/20_wordnet.ipynb #6f040b94
     def base_forms(self,
-                   word:str, # in lower case
-                   pos:str,  # 'n', 'v', 'a' or 'r'
-                  ) -> list: # of those that the index has; the word itself first, if it has it
-        "What a word can be a form of (WordNet's morphy; its rules as NLTK 3.10 has them)."
+                   word:str,
+                   pos:str,
+                  ) -> list:
+        """What a word can be a form of (WordNet's morphy; its rules as NLTK 3.10 has them).
+
+        Args:
+            word: in lower case
+            pos: 'n', 'v', 'a' or 'r'
+
+        Returns:
+            of those that the index has; the word itself first, if it has it
+        """
         forms = self.exceptions[pos].get(word)
         if forms is None: forms = [word[:-len(end)] + new for end, new in ENDINGS[pos] if word.endswith(end)]
         return [form for form in dict.fromkeys([word, *forms]) if form in self._index[pos]]
 
     # %% ../../nbs/metrics/20_wordnet.ipynb #56450fb3
-    def synsets(self, word:str) -> list: # of (part of speech, offset)
-        "The synsets that a word can belong to, in the order of NLTK's `synsets`; case does not count."
+    def synsets(self, word:str) -> list:
+        """The synsets that a word can belong to, in the order of NLTK's `synsets`; case does not count.
+
+        Returns:
+            of (part of speech, offset)
+        """
         word = word.lower()
         return [(pos, offset) for pos in POS for form in self.base_forms(word, pos) for offset in self.offsets(form, pos)]
 
@@ -155,9 +191,13 @@ def _read(path):
     return found, [file for file in FILES if file not in found]
 
 @cache
-def open_wordnet(path:str, # of a folder, or of a zip
+def open_wordnet(path:str,
                 ) -> WordNet:
-    "The WordNet of a folder of dict files, of NLTK's data, or of a zip of them. A ValueError where there is none."
+    """The WordNet of a folder of dict files, of NLTK's data, or of a zip of them. A ValueError where there is none.
+
+    Args:
+        path: of a folder, or of a zip
+    """
     top = Path(path).expanduser()
     if not top.exists(): raise ValueError(f'wordnet: no such folder: {path!r}')
     nearest = list(FILES)
@@ -175,8 +215,12 @@ def _nltk_folders():
     return [*filter(None, own), '~/nltk_data', '/usr/share/nltk_data', '/usr/local/share/nltk_data',
             '/usr/lib/nltk_data', '/usr/local/lib/nltk_data']
 
-def wordnet_places() -> list: # of paths, in order
-    "Where a WordNet is looked for."
+def wordnet_places() -> list:
+    """Where a WordNet is looked for.
+
+    Returns:
+        of paths, in order
+    """
     env = os.environ
     said = [env.get('NLGEVAL_WORDNET'), env.get('WNSEARCHDIR'), env.get('WNHOME')]
     usual = '/usr/share/wordnet', '/usr/local/share/wordnet', '/usr/local/WordNet-3.0'
@@ -197,9 +241,13 @@ class WordNetMissing(ImportError):
 
 # %% ../../nbs/metrics/20_wordnet.ipynb #e77e0579
 class Lexicon(Thesaurus):
-    "A lexicon of the package `wn`, with its rules for base forms of English."
+    """A lexicon of the package `wn`, with its rules for base forms of English.
+
+    Args:
+        lexicon: such as 'omw-en:1.4'; '': all that are there
+    """
     name:str
-    def __init__(self, lexicon:str=''): # such as 'omw-en:1.4'; '': all that are there
+    def __init__(self, lexicon:str=''):
         try: import wn, wn.morphy
         except ImportError: raise missing('wn', 'wn', 'A lexicon of wn') from None
         try: plain = wn.Wordnet(lexicon) if lexicon else wn.Wordnet()
@@ -221,9 +269,13 @@ class Lexicon(Thesaurus):
 def _lexicon(name): return Lexicon(name)
 
 # %% ../../nbs/metrics/20_wordnet.ipynb #9ff3cfac
-def get_wordnet(spec:Any=None, # a path, 'nltk', 'wn', 'wn:LEXICON', or a `Thesaurus` of yours; None: the first found
+def get_wordnet(spec:Any=None,
                ) -> Thesaurus:
-    "The WordNet that `spec` describes. A ValueError where it is none, an ImportError where there is none at all."
+    """The WordNet that `spec` describes. A ValueError where it is none, an ImportError where there is none at all.
+
+    Args:
+        spec: a path, 'nltk', 'wn', 'wn:LEXICON', or a `Thesaurus` of yours; None: the first found
+    """
     if spec is None or spec == 'nltk':
         if found := _first(wordnet_places() if spec is None else _nltk_folders()): return found
         raise WordNetMissing

@@ -24,21 +24,36 @@ from ..typing import Labels, Seed
 # %% ../../nbs/stats/12_annotators.ipynb #1a7e5a98
 @dataclass(frozen=True, repr=False)
 class Ratings:
-    "What each rater said of each item, as numbers of categories."
+    """What each rater said of each item, as numbers of categories.
+
+    Args:
+        codes: shape (raters, items): the number of the category; -1 is a gap
+        categories: the K categories, in their order
+        raters: what the raters are called
+        declared: were the categories named, so that their order means something?
+    """
     codes:np.ndarray  # shape (raters, items): the number of the category; -1 is a gap
     categories:tuple  # the K categories, in their order
     raters:tuple      # what the raters are called
     declared:bool=False # were the categories named, so that their order means something?
 
     @property
-    def values(self) -> np.ndarray|None: # shape (K,)
-        "The categories as numbers, or else their places in an order that was declared; None where there is none."
+    def values(self) -> np.ndarray|None:
+        """The categories as numbers, or else their places in an order that was declared; None where there is none.
+
+        Returns:
+            shape (K,)
+        """
         if all(isinstance(one, Real) for one in self.categories): return np.array(self.categories, float)
         return np.arange(len(self.categories), dtype=float) if self.declared else None
 
     @property
-    def shared(self) -> np.ndarray: # shape (items,)
-        "Which items at least two raters rated: the others say nothing about agreement."
+    def shared(self) -> np.ndarray:
+        """Which items at least two raters rated: the others say nothing about agreement.
+
+        Returns:
+            shape (items,)
+        """
         return (self.codes >= 0).sum(axis=0) > 1
 
     def __len__(self): return self.codes.shape[1]
@@ -86,10 +101,15 @@ def _coded_numbers(ratings):
     codes[~gap] = which.ravel()
     return Ratings(codes, tuple(values.tolist()), tuple(range(1, len(ratings) + 1)))
 
-def coded(ratings:Any, # one list a rater: a dict or data frame by rater, or shape (raters, items); None or nan: a gap
-          categories:Iterable[Any]|None=None, # all that there are, in their order; None: those that were used
+def coded(ratings:Any,
+          categories:Iterable[Any]|None=None,
          ) -> Ratings:
-    "Ratings as numbers of categories; a TypeError or ValueError says which rating of whom is wrong."
+    """Ratings as numbers of categories; a TypeError or ValueError says which rating of whom is wrong.
+
+    Args:
+        ratings: one list a rater: a dict or data frame by rater, or shape (raters, items); None or nan: a gap
+        categories: all that there are, in their order; None: those that were used
+    """
     if isinstance(ratings, Ratings): return ratings
     numbers = isinstance(ratings, np.ndarray) and ratings.ndim == 2 and ratings.dtype.kind in 'iuf' and ratings.size
     if numbers and categories is None and not np.isinf(ratings).any(): return _coded_numbers(ratings)
@@ -112,11 +132,20 @@ def coded(ratings:Any, # one list a rater: a dict or data frame by rater, or sha
     return Ratings(codes, tuple(order), names, categories is not None)
 
 # %% ../../nbs/stats/12_annotators.ipynb #efacc9f1
-def by_rater(raters:Labels, # who gave each rating
-             items:Labels,  # to which item
-             ratings:Iterable[Any], # what was said
-            ) -> tuple[dict[Any, list], list]: # ({rater: one rating an item, None where there is none}, the items)
-    "Ratings that come one a row, as one list a rater; a ValueError where somebody rated an item twice."
+def by_rater(raters:Labels,
+             items:Labels,
+             ratings:Iterable[Any],
+            ) -> tuple[dict[Any, list], list]:
+    """Ratings that come one a row, as one list a rater; a ValueError where somebody rated an item twice.
+
+    Args:
+        raters: who gave each rating
+        items: to which item
+        ratings: what was said
+
+    Returns:
+        ({rater: one rating an item, None where there is none}, the items)
+    """
     try: rows = list(zip(raters, items, ratings, strict=True))
     except (TypeError, ValueError):
         raise ValueError('raters, items, ratings: expected one of each a row, three lists of equal length.') from None
@@ -148,9 +177,16 @@ def _given(form, K):
     return form
 
 def distances(ratings:Ratings,
-              scale:str|ArrayLike='nominal', # one of `SCALES`, without 'ordinal'; or a matrix of shape (K, K)
-             ) -> np.ndarray: # shape (K, K), symmetric, 0 on the diagonal
-    "How much each category disagrees with each other."
+              scale:str|ArrayLike='nominal',
+             ) -> np.ndarray:
+    """How much each category disagrees with each other.
+
+    Args:
+        scale: one of `SCALES`, without 'ordinal'; or a matrix of shape (K, K)
+
+    Returns:
+        shape (K, K), symmetric, 0 on the diagonal
+    """
     if not isinstance(scale, str): return _given(scale, len(ratings.categories))
     if scale == 'nominal': return 1. - np.eye(len(ratings.categories))
     x = ratings.values
@@ -304,7 +340,19 @@ def _check(ratings, coefficient, scale):
 # %% ../../nbs/stats/12_annotators.ipynb #9bf34ddb
 @dataclass(frozen=True, repr=False)
 class AnnotatorAgreement:
-    "How well annotators agree, and what that is made of."
+    """How well annotators agree, and what that is made of.
+
+    Args:
+        coefficient: a key of `COEFFICIENTS`
+        scale: one of `SCALES`, or 'given'
+        score: 1 - observed / expected; nan where that is not defined
+        observed: disagreement, as a share of the largest possible one (a given matrix: in its own unit)
+        expected: disagreement that chance would give
+        items: that at least two raters share
+        ratings: of all items
+        why: why there is no score, in words; else ''
+        made: the table of ratings that it was computed from
+    """
     coefficient:str  # a key of `COEFFICIENTS`
     scale:str        # one of `SCALES`, or 'given'
     score:float      # 1 - observed / expected; nan where that is not defined
@@ -331,15 +379,27 @@ class AnnotatorAgreement:
 
     # %% ../../nbs/stats/12_annotators.ipynb #e427fcad
     def confidence(self,
-                   drawn:str='items',  # one of `DRAWN`
-                   groups:Labels|None=None, # one label an item: documents, which are drawn whole
-                   level:float=.95,    # confidence level
-                   method:str='t',     # a key of `INTERVALS`: the jackknife with Student's t, or a bootstrap
-                   resamples:int=1000, # for the bootstrap: number of resamples
-                   seed:Seed=SEED,     # for the bootstrap: a seed, or a numpy Generator
-                  ) -> Interval: # its ends are nan where there is no score, or nothing varies
+                   drawn:str='items',
+                   groups:Labels|None=None,
+                   level:float=.95,
+                   method:str='t',
+                   resamples:int=1000,
+                   seed:Seed=SEED,
+                  ) -> Interval:
         """How far the number would move with other items, documents or raters. Where nine in ten items are alike, 95 %
-        intervals of alpha from 40 items held it in 89.0 % of worlds (AC1: 92.6 %)."""
+        intervals of alpha from 40 items held it in 89.0 % of worlds (AC1: 92.6 %).
+
+        Args:
+            drawn: one of `DRAWN`
+            groups: one label an item: documents, which are drawn whole
+            level: confidence level
+            method: a key of `INTERVALS`: the jackknife with Student's t, or a bootstrap
+            resamples: for the bootstrap: number of resamples
+            seed: for the bootstrap: a seed, or a numpy Generator
+
+        Returns:
+            its ends are nan where there is no score, or nothing varies
+        """
         _check_drawn(self, drawn, groups, method)
         check_level(level); check_count('resamples', resamples)
         unit, G = _members(self.made, groups)
@@ -361,19 +421,29 @@ class AnnotatorAgreement:
         return interval_of(scores, self.score, level, method, lambda: _without_items(self.made, unit, G), seed)
 
     # %% ../../nbs/stats/12_annotators.ipynb #bfedb124
-    def without(self) -> dict: # rater -> the coefficient of the others
-        "The coefficient without each rater in turn: it rises without somebody who sees things otherwise."
+    def without(self) -> dict:
+        """The coefficient without each rater in turn: it rises without somebody who sees things otherwise.
+
+        Returns:
+            rater -> the coefficient of the others
+        """
         if self.raters < 3: return dict.fromkeys(self.made.ratings.raters, math.nan)
         return dict(zip(self.made.ratings.raters, map(float, _without_raters(self.made))))
 
 # %% ../../nbs/stats/12_annotators.ipynb #cec23ec4
-def annotator_agreement(ratings:Any, # one list a rater: a dict or data frame by rater, or shape (raters, items); None
-                                     # or nan: a gap
-                        coefficient:str='alpha', # a key of `COEFFICIENTS`
-                        scale:str|ArrayLike='nominal', # one of `SCALES`, or a matrix of disagreement, shape (K, K)
-                        categories:Iterable[Any]|None=None, # all that there are, in their order; None: those used
+def annotator_agreement(ratings:Any,
+                        coefficient:str='alpha',
+                        scale:str|ArrayLike='nominal',
+                        categories:Iterable[Any]|None=None,
                        ) -> AnnotatorAgreement:
-    "How well annotators agree, by any of the coefficients."
+    """How well annotators agree, by any of the coefficients.
+
+    Args:
+        ratings: one list a rater: a dict or data frame by rater, or shape (raters, items); None or nan: a gap
+        coefficient: a key of `COEFFICIENTS`
+        scale: one of `SCALES`, or a matrix of disagreement, shape (K, K)
+        categories: all that there are, in their order; None: those used
+    """
     ratings = coded(ratings, categories)
     _check(ratings, coefficient, scale)
     named, observed, expected = scale if isinstance(scale, str) else 'given', math.nan, math.nan
@@ -387,34 +457,58 @@ def annotator_agreement(ratings:Any, # one list a rater: a dict or data frame by
                               int(ratings.shared.sum()), len(made.code), why, made)
 
 # %% ../../nbs/stats/12_annotators.ipynb #7393a8b2
-def krippendorff_alpha(ratings:Any, # one list a rater; None or nan: a gap
-                       level:str|ArrayLike='nominal', # of measurement: 'nominal', 'ordinal', 'interval', 'ratio', or
-                                                      # a matrix of disagreement
-                       categories:Iterable[Any]|None=None, # in their order; None: those that were used
+def krippendorff_alpha(ratings:Any,
+                       level:str|ArrayLike='nominal',
+                       categories:Iterable[Any]|None=None,
                       ) -> AnnotatorAgreement:
-    "Krippendorff's alpha (Krippendorff 2011), for any number of raters, with gaps."
+    """Krippendorff's alpha (Krippendorff 2011), for any number of raters, with gaps.
+
+    Args:
+        ratings: one list a rater; None or nan: a gap
+        level: of measurement: 'nominal', 'ordinal', 'interval', 'ratio', or a matrix of disagreement
+        categories: in their order; None: those that were used
+    """
     return annotator_agreement(ratings, 'alpha', level, categories)
 
-def cohen_kappa(first:Iterable[Any],  # ratings of one rater; None or nan: a gap, and the item is left out
-                second:Iterable[Any], # of another, in the same order
-                weights:str|ArrayLike='nominal', # 'nominal', 'linear', 'quadratic', or a matrix of disagreement
-                categories:Iterable[Any]|None=None, # in their order; None: those that were used
+def cohen_kappa(first:Iterable[Any],
+                second:Iterable[Any],
+                weights:str|ArrayLike='nominal',
+                categories:Iterable[Any]|None=None,
                ) -> AnnotatorAgreement:
-    "Cohen's kappa of two raters (Cohen 1960), weighted (Cohen 1968)."
+    """Cohen's kappa of two raters (Cohen 1960), weighted (Cohen 1968).
+
+    Args:
+        first: ratings of one rater; None or nan: a gap, and the item is left out
+        second: of another, in the same order
+        weights: 'nominal', 'linear', 'quadratic', or a matrix of disagreement
+        categories: in their order; None: those that were used
+    """
     return annotator_agreement([first, second], 'kappa', weights, categories)
 
-def fleiss_kappa(ratings:Any, # one list a rater; None or nan: a gap
-                 weights:str|ArrayLike='nominal', # 'nominal', 'linear', 'quadratic', or a matrix of disagreement
-                 categories:Iterable[Any]|None=None, # in their order; None: those that were used
+def fleiss_kappa(ratings:Any,
+                 weights:str|ArrayLike='nominal',
+                 categories:Iterable[Any]|None=None,
                 ) -> AnnotatorAgreement:
-    "Fleiss' kappa (Fleiss 1971), with weights and gaps as Gwet (2014, chapter 2 and 3) has them."
+    """Fleiss' kappa (Fleiss 1971), with weights and gaps as Gwet (2014, chapter 2 and 3) has them.
+
+    Args:
+        ratings: one list a rater; None or nan: a gap
+        weights: 'nominal', 'linear', 'quadratic', or a matrix of disagreement
+        categories: in their order; None: those that were used
+    """
     return annotator_agreement(ratings, 'fleiss', weights, categories)
 
-def gwet_ac1(ratings:Any, # one list a rater; None or nan: a gap
-             weights:str|ArrayLike='nominal', # 'nominal': AC1; 'linear', 'quadratic' or a matrix: AC2
-             categories:Iterable[Any]|None=None, # all that there are; their number counts
+def gwet_ac1(ratings:Any,
+             weights:str|ArrayLike='nominal',
+             categories:Iterable[Any]|None=None,
             ) -> AnnotatorAgreement:
-    "Gwet's AC1 (Gwet 2008); with weights AC2."
+    """Gwet's AC1 (Gwet 2008); with weights AC2.
+
+    Args:
+        ratings: one list a rater; None or nan: a gap
+        weights: 'nominal': AC1; 'linear', 'quadratic' or a matrix: AC2
+        categories: all that there are; their number counts
+    """
     return annotator_agreement(ratings, 'ac1', weights, categories)
 
 # %% ../../nbs/stats/12_annotators.ipynb #c0a596c7

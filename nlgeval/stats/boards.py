@@ -24,7 +24,16 @@ from ..typing import Seed
 
 # %% ../../nbs/stats/18_boards.ipynb #fe4c0979
 class Board(NamedTuple):
-    "Systems by tasks, one number a cell."
+    """Systems by tasks, one number a cell.
+
+    Args:
+        systems: names
+        tasks: names
+        values: shape (systems, tasks), as they were given; shares of 1 where they were counts
+        higher: shape (tasks,): is more better?
+        of: the same shape: of how many items each value is the share of right ones
+        left_out: tasks that lacked a cell
+    """
     systems:tuple       # names
     tasks:tuple         # names
     values:np.ndarray   # shape (systems, tasks), as they were given; shares of 1 where they were counts
@@ -33,20 +42,32 @@ class Board(NamedTuple):
     left_out:tuple=()   # tasks that lacked a cell
 
     @property
-    def better(self) -> np.ndarray: # shape (systems, tasks)
-        "The values, turned round where less is better."
+    def better(self) -> np.ndarray:
+        """The values, turned round where less is better.
+
+        Returns:
+            shape (systems, tasks)
+        """
         return np.where(self.higher, self.values, -self.values)
 
 # %% ../../nbs/stats/18_boards.ipynb #4697b95e
-def as_board(scores:ArrayLike|Mapping[str, Mapping[str, float]], # shape (systems, tasks), nan for what is missing; or
-                                                            # system -> task -> number
-             systems:Sequence[str]=(), # names; of a mapping they are its own
-             tasks:Sequence[str]=(),   # names
-             lower:Iterable[str]=(),   # tasks in which less is better
-             of:ArrayLike|None=None,   # the same shape: scores are numbers of right answers to so many items
-             missing:str='raise',      # or 'shared': leave out tasks in which a system has no number
+def as_board(scores:ArrayLike|Mapping[str, Mapping[str, float]],
+             systems:Sequence[str]=(),
+             tasks:Sequence[str]=(),
+             lower:Iterable[str]=(),
+             of:ArrayLike|None=None,
+             missing:str='raise',
             ) -> Board:
-    "A checked board; a ValueError says which cell is wrong or missing."
+    """A checked board; a ValueError says which cell is wrong or missing.
+
+    Args:
+        scores: shape (systems, tasks), nan for what is missing; or system -> task -> number
+        systems: names; of a mapping they are its own
+        tasks: names
+        lower: tasks in which less is better
+        of: the same shape: scores are numbers of right answers to so many items
+        missing: or 'shared': leave out tasks in which a system has no number
+    """
     if isinstance(scores, Mapping): scores, systems, tasks = _of_mapping(scores)
     values = _numbers(scores, 'scores')
     k, n = values.shape
@@ -131,9 +152,16 @@ RULES = {'mean': _mean, 'standardised': _standardised, 'borda': _borda,
          'rank': lambda board: len(board.systems) - _borda(board)}
 
 def points(board:Board,
-           rule:str='winrate', # a key of `RULES`
-          ) -> np.ndarray: # shape (systems, tasks)
-    "What each task gives each system; a system's value is its mean over tasks. Of 'rank' less is better."
+           rule:str='winrate',
+          ) -> np.ndarray:
+    """What each task gives each system; a system's value is its mean over tasks. Of 'rank' less is better.
+
+    Args:
+        rule: a key of `RULES`
+
+    Returns:
+        shape (systems, tasks)
+    """
     if not isinstance(board, Board): raise ValueError(f'board: expected one from as_board, got {type(board).__name__}.')
     if rule not in RULES: raise unknown('rule', rule, RULES)
     return RULES[rule](board)
@@ -141,8 +169,12 @@ def points(board:Board,
 def _upwards(board, rule): return rule != 'rank' and (rule != 'mean' or bool(board.higher[0]))
 
 # %% ../../nbs/stats/18_boards.ipynb #cbfb8763
-def orders(board:Board) -> dict: # rule -> names, the best first
-    "Who wins by which rule; without 'mean' where tasks have different directions."
+def orders(board:Board) -> dict:
+    """Who wins by which rule; without 'mean' where tasks have different directions.
+
+    Returns:
+        rule -> names, the best first
+    """
     rules = [rule for rule in RULES if rule != 'mean' or (board.higher == board.higher[0]).all()]
     found = {}
     for rule in rules:
@@ -197,7 +229,20 @@ def _item_tests(board):
 # %% ../../nbs/stats/18_boards.ipynb #38d8303a
 @dataclass(frozen=True, repr=False)
 class Ranked:
-    "A board by one rule, from `rank_board`."
+    """A board by one rule, from `rank_board`.
+
+    Args:
+        rule: a key of `RULES`
+        over: what is a sample: 'tasks', or 'items' of these tasks
+        test: 't' or 'randomization'
+        level: of the intervals; all rank sets hold at once with it
+        correction: for the number of pairs
+        values: shape (systems,)
+        low: of their intervals, one at a time
+        items_error: the part of the standard error that comes from the items, where cells are counts
+        pairs: every system against every other; None where there are too few tasks
+        why: why there are no intervals
+    """
     board:Board
     rule:str            # a key of `RULES`
     over:str            # what is a sample: 'tasks', or 'items' of these tasks
@@ -212,12 +257,20 @@ class Ranked:
     why:str=''          # why there are no intervals
 
     @property
-    def order(self) -> np.ndarray: # numbers of systems
-        "The best first; equal ones as they came."
+    def order(self) -> np.ndarray:
+        """The best first; equal ones as they came.
+
+        Returns:
+            numbers of systems
+        """
         return np.argsort(-self.values if _upwards(self.board, self.rule) else self.values, kind='stable')
 
-    def rank_sets(self) -> dict: # name -> (best rank, worst rank), the best system first; without evidence all ranks
-        "Between which ranks each system lies: all of them at once, with confidence `level`."
+    def rank_sets(self) -> dict:
+        """Between which ranks each system lies: all of them at once, with confidence `level`.
+
+        Returns:
+            name -> (best rank, worst rank), the best system first; without evidence all ranks
+        """
         if self.pairs: return rank_ranges(self.pairs, 1 - self.level, self.correction)
         return {self.board.systems[i]: (1, len(self.values)) for i in self.order}
 
@@ -244,15 +297,25 @@ class Ranked:
 
 # %% ../../nbs/stats/18_boards.ipynb #821fbcf4
 def rank_board(board:Board,
-               rule:str='winrate',  # a key of `RULES`
-               over:str='tasks',    # what is a sample: 'tasks'; or 'items', of these very tasks, where cells are counts
-               level:float=.95,     # confidence level
-               test:str='t',        # of two systems over tasks: 't', or 'randomization' (swaps of whole tasks)
-               correction:str='holm', # for the number of pairs: 'holm' or 'bonferroni'
-               draws:int=10_000,    # of the randomization test
-               seed:Seed=SEED,      # of it
+               rule:str='winrate',
+               over:str='tasks',
+               level:float=.95,
+               test:str='t',
+               correction:str='holm',
+               draws:int=10_000,
+               seed:Seed=SEED,
               ) -> Ranked:
-    "Values with intervals, and which ranks cannot be ruled out (Mogstad et al. 2024, by the tests of all pairs)."
+    """Values with intervals, and which ranks cannot be ruled out (Mogstad et al. 2024, by the tests of all pairs).
+
+    Args:
+        rule: a key of `RULES`
+        over: what is a sample: 'tasks'; or 'items', of these very tasks, where cells are counts
+        level: confidence level
+        test: of two systems over tasks: 't', or 'randomization' (swaps of whole tasks)
+        correction: for the number of pairs: 'holm' or 'bonferroni'
+        draws: of the randomization test
+        seed: of it
+    """
     check_level(level)
     for name, value, known in (('sample', over, ('tasks', 'items')), ('test', test, ('t', 'randomization')),
                                ('correction', correction, ('holm', 'bonferroni'))):
@@ -299,9 +362,13 @@ def _tested(board, rule, given, test, level, draws, seed):
     return all_pairs(dict(zip(board.systems, given)), 'randomization', draws, seed,
                      higher_is_better=_upwards(board, rule))
 
-def tiers(ranked:Ranked) -> list: # of lists of names, the best first
+def tiers(ranked:Ranked) -> list:
     """Groups in which no two systems differ significantly; each system below the first tier is significantly worse than
-    one of the tier above. A tier says what was not told apart, not what is equal."""
+    one of the tier above. A tier says what was not told apart, not what is equal.
+
+    Returns:
+        of lists of names, the best first
+    """
     if ranked.pairs is None: return [[ranked.board.systems[i] for i in ranked.order]]
     differs = ranked.pairs.adjusted(ranked.correction) < 1 - ranked.level - 1e-12
     heights, found = np.zeros(len(ranked.values), int), {}
@@ -313,10 +380,18 @@ def tiers(ranked:Ranked) -> list: # of lists of names, the best first
 
 # %% ../../nbs/stats/18_boards.ipynb #3bb9de3e
 def board_rows(ranked:Ranked,
-               digits:int=3,             # decimals of values
-               first:ArrayLike|None=None, # share of resamples in which each system is first
-              ) -> tuple: # (headers, rows) of texts, the best system first
-    "The board: tier, rank set, value, interval."
+               digits:int=3,
+               first:ArrayLike|None=None,
+              ) -> tuple:
+    """The board: tier, rank set, value, interval.
+
+    Args:
+        digits: decimals of values
+        first: share of resamples in which each system is first
+
+    Returns:
+        (headers, rows) of texts, the best system first
+    """
     tier = {name: i for i, names in enumerate(tiers(ranked), 1) for name in names}
     sets, rows = ranked.rank_sets(), []
     for i in ranked.order:
@@ -330,8 +405,12 @@ def board_rows(ranked:Ranked,
     return ['tier', 'system', 'ranks', ranked.rule, f'{100 * ranked.level:g} % interval',
             *['± of items'] * (ranked.items_error is not None), *['first, %'] * (first is not None)], rows
 
-def board_words(ranked:Ranked) -> list: # of sentences
-    "What the numbers rest on."
+def board_words(ranked:Ranked) -> list:
+    """What the numbers rest on.
+
+    Returns:
+        of sentences
+    """
     board, n = ranked.board, len(ranked.board.tasks)
     sample = (f'{n} tasks, taken for a sample of tasks' if ranked.over == 'tasks' else
               f"these {n} tasks as they are, their items taken for a sample, the systems' answers for independent")
@@ -351,11 +430,20 @@ def board_words(ranked:Ranked) -> list: # of sentences
 
 # %% ../../nbs/stats/18_boards.ipynb #c8a95d92
 def resampled_ranks(board:Board,
-                    rule:str='winrate', # a key of `RULES`
-                    resamples:int=1000, # number of resamples
-                    seed:Seed=SEED,     # a seed, or a numpy Generator
-                   ) -> np.ndarray: # shape (resamples, systems): 1 for the best; equal ones share the better rank
-    "The rank of each system where tasks are drawn anew: how steady a board is, and no confidence interval."
+                    rule:str='winrate',
+                    resamples:int=1000,
+                    seed:Seed=SEED,
+                   ) -> np.ndarray:
+    """The rank of each system where tasks are drawn anew: how steady a board is, and no confidence interval.
+
+    Args:
+        rule: a key of `RULES`
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+
+    Returns:
+        shape (resamples, systems): 1 for the best; equal ones share the better rank
+    """
     given = points(board, rule)
     if not _upwards(board, rule): given = -given
     sums = resample_sums(given.T, resamples, seed)

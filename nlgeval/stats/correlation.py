@@ -54,32 +54,60 @@ def _centred(values):
     values = values - values.mean()
     return values / abs(values).max()  # so that squares neither overflow nor vanish
 
-def pearson(x:ArrayLike, # shape (n,)
-            y:ArrayLike, # shape (n,)
-           ) -> float: # from -1 to 1; nan where one is constant
-    "Pearson's r: how close the points are to a line."
+def pearson(x:ArrayLike,
+            y:ArrayLike,
+           ) -> float:
+    """Pearson's r: how close the points are to a line.
+
+    Args:
+        x: shape (n,)
+        y: shape (n,)
+
+    Returns:
+        from -1 to 1; nan where one is constant
+    """
     x, y = _pair(x, y)
     if np.ptp(x) == 0 or np.ptp(y) == 0: return math.nan
     x, y = _centred(x), _centred(y)
     return max(-1., min(1., float(x @ y / math.sqrt((x @ x) * (y @ y)))))
 
 # %% ../../nbs/stats/09_correlation.ipynb #7e821335
-def ranks(values:ArrayLike, # shape (n,)
-         ) -> np.ndarray: # shape (n,), from 1; equal values share the mean of their ranks
-    "The rank of each value."
+def ranks(values:ArrayLike,
+         ) -> np.ndarray:
+    """The rank of each value.
+
+    Args:
+        values: shape (n,)
+
+    Returns:
+        shape (n,), from 1; equal values share the mean of their ranks
+    """
     _, which, counts = np.unique(values, return_inverse=True, return_counts=True)
     return (np.cumsum(counts) - (counts - 1) / 2)[which]
 
-def spearman(x:ArrayLike, # shape (n,)
-             y:ArrayLike, # shape (n,)
-            ) -> float: # from -1 to 1; nan where one is constant
-    "Spearman's rho: Pearson's r of the ranks."
+def spearman(x:ArrayLike,
+             y:ArrayLike,
+            ) -> float:
+    """Spearman's rho: Pearson's r of the ranks.
+
+    Args:
+        x: shape (n,)
+        y: shape (n,)
+
+    Returns:
+        from -1 to 1; nan where one is constant
+    """
     x, y = _pair(x, y)
     return pearson(ranks(x), ranks(y))
 
 # %% ../../nbs/stats/09_correlation.ipynb #f1bca5f8
 class Concordance(NamedTuple):
-    "How often x and y order a pair alike, differently, or not at all."
+    """How often x and y order a pair alike, differently, or not at all.
+
+    Args:
+        tied_x: in x only
+        tied_y: in y only
+    """
     concordant:int
     discordant:int
     tied_x:int      # in x only
@@ -111,10 +139,15 @@ def _ties(which):
     counts = np.bincount(which)
     return int((counts * (counts - 1) // 2).sum())
 
-def concordance(x:ArrayLike, # shape (n,)
-                y:ArrayLike, # shape (n,)
+def concordance(x:ArrayLike,
+                y:ArrayLike,
                ) -> Concordance:
-    "The five counts that Kendall's statistics are made of, by sorting (after Knight 1966): n log^2 n steps."
+    """The five counts that Kendall's statistics are made of, by sorting (after Knight 1966): n log^2 n steps.
+
+    Args:
+        x: shape (n,)
+        y: shape (n,)
+    """
     x, y = _pair(x, y)
     x, y = (np.unique(v, return_inverse=True)[1] for v in (x, y))
     order = np.lexsort((y, x))
@@ -124,11 +157,20 @@ def concordance(x:ArrayLike, # shape (n,)
     return Concordance(n * (n - 1) // 2 - discordant - tied_x - tied_y - both, discordant, tied_x, tied_y, both)
 
 # %% ../../nbs/stats/09_correlation.ipynb #29d970d9
-def kendall(x:ArrayLike, # shape (n,)
-            y:ArrayLike, # shape (n,)
-            variant:str='b', # 'a', 'b' or 'c'
-           ) -> float: # from -1 to 1; nan where one is constant (not for 'a')
-    "Kendall's tau: concordant less discordant pairs, as a share of all (a), the untied (b), or those of a table (c)."
+def kendall(x:ArrayLike,
+            y:ArrayLike,
+            variant:str='b',
+           ) -> float:
+    """Kendall's tau: concordant less discordant pairs, as a share of all (a), the untied (b), or those of a table (c).
+
+    Args:
+        x: shape (n,)
+        y: shape (n,)
+        variant: 'a', 'b' or 'c'
+
+    Returns:
+        from -1 to 1; nan where one is constant (not for 'a')
+    """
     if variant not in ('a', 'b', 'c'): raise unknown('variant of Kendall', variant, ['a', 'b', 'c'])
     x, y = _pair(x, y)
     C, D, Tx, Ty, Txy = concordance(x, y)
@@ -141,7 +183,12 @@ def kendall(x:ArrayLike, # shape (n,)
 
 # %% ../../nbs/stats/09_correlation.ipynb #200f448a
 class TieCalibration(NamedTuple):
-    "Pairwise accuracy at the best threshold for ties."
+    """Pairwise accuracy at the best threshold for ties.
+
+    Args:
+        accuracy: share of the pairs that the metric orders, or ties, as people do
+        epsilon: differences of the metric up to here count as ties
+    """
     accuracy:float # share of the pairs that the metric orders, or ties, as people do
     epsilon:float  # differences of the metric up to here count as ties
 
@@ -207,15 +254,22 @@ def _share_right(x, y, epsilon):
     return right / (n * (n - 1) // 2)
 
 # %% ../../nbs/stats/09_correlation.ipynb #3cb538d4
-def pairwise_accuracy(x:ArrayLike, # the metric's scores: shape (n,), or (systems, segments)
-                      y:ArrayLike, # human scores: the same shape
-                      epsilon:float|None=None, # differences of x up to here are ties; None: the best one
-                      by_item:bool=False, # compare only systems on the same segment?
-                      higher_is_better:bool|None=None, # of x: True or False; None: as the metric of a list of
-                                                       # `Score`s says
+def pairwise_accuracy(x:ArrayLike,
+                      y:ArrayLike,
+                      epsilon:float|None=None,
+                      by_item:bool=False,
+                      higher_is_better:bool|None=None,
                      ) -> TieCalibration:
     """Share of pairs that a metric orders, or ties, as people do, with calibrated ties (Deutsch et al. 2023).
-    Of more than 5 million pairs `epsilon` is the best for 5 million drawn at random; the share is that of all pairs."""
+    Of more than 5 million pairs `epsilon` is the best for 5 million drawn at random; the share is that of all pairs.
+
+    Args:
+        x: the metric's scores: shape (n,), or (systems, segments)
+        y: human scores: the same shape
+        epsilon: differences of x up to here are ties; None: the best one
+        by_item: compare only systems on the same segment?
+        higher_is_better: of x: True or False; None: as the metric of a list of `Score`s says
+    """
     x, y = _upward(x, 'x', higher_is_better), _numbers(y, 'y')
     if x.shape != y.shape or x.ndim not in (1, 2):
         raise ValueError(f'x and y: expected one shape, (n,) or (systems, segments), got {x.shape} and {y.shape}.')
@@ -304,7 +358,15 @@ def _soft(x, y):
 # %% ../../nbs/stats/09_correlation.ipynb #1369f03c
 @dataclass(frozen=True, repr=False)
 class Agreement:
-    "How well metrics agree with people: `values[metric][method]`."
+    """How well metrics agree with people: `values[metric][method]`.
+
+    Args:
+        level: one of `LEVELS`
+        values: metric -> method -> number; nan where it is not defined
+        n: how many systems, outputs or groups were compared
+        undefined: metric -> method -> how many groups had no correlation (all scores equal)
+        lower: the metrics of which less is better: their scores were turned over, so that 1 is perfect
+    """
     level:str      # one of `LEVELS`
     values:dict    # metric -> method -> number; nan where it is not defined
     n:int          # how many systems, outputs or groups were compared
@@ -312,9 +374,13 @@ class Agreement:
     lower:tuple=() # the metrics of which less is better: their scores were turned over, so that 1 is perfect
 
     def best(self,
-             method:str|None=None, # a key of `METHODS`; None: the first one asked for
+             method:str|None=None,
             ) -> str:
-        "The metric that agrees best."
+        """The metric that agrees best.
+
+        Args:
+            method: a key of `METHODS`; None: the first one asked for
+        """
         methods = next(iter(self.values.values()))
         method = method or next(iter(methods))
         if method not in methods: raise unknown('method', method, methods)
@@ -374,15 +440,23 @@ def directions(scores:Any, higher_is_better:bool|None) -> Any:
     return {name: upwards(one, higher_is_better.get(name)) for name, one in scores.items()}
 
 # %% ../../nbs/stats/09_correlation.ipynb #be1ec8ab
-def agreement(scores:Any,         # a metric's scores, or a mapping from names to them: (n,), or (systems, segments)
-              human:ArrayLike,    # human scores, more is better, the same shape; nan where nobody judged
-              level:str='system', # one of `LEVELS`; with one list of scores each is an output
-              methods:Sequence[str]=('pearson', 'spearman', 'kendall'), # keys of `METHODS`
-              nan:str='raise',    # what to do where nobody judged: 'raise' or 'omit'
-              higher_is_better:bool|Mapping[str, bool]|None=None, # True or False, for all or by name; None: as a
-                                                                  # list of `Score`s says, else True
+def agreement(scores:Any,
+              human:ArrayLike,
+              level:str='system',
+              methods:Sequence[str]=('pearson', 'spearman', 'kendall'),
+              nan:str='raise',
+              higher_is_better:bool|Mapping[str, bool]|None=None,
              ) -> Agreement:
-    "How well metrics agree with people, at one level, by some statistics; 1 is perfect, for error rates too."
+    """How well metrics agree with people, at one level, by some statistics; 1 is perfect, for error rates too.
+
+    Args:
+        scores: a metric's scores, or a mapping from names to them: (n,), or (systems, segments)
+        human: human scores, more is better, the same shape; nan where nobody judged
+        level: one of `LEVELS`; with one list of scores each is an output
+        methods: keys of `METHODS`
+        nan: what to do where nobody judged: 'raise' or 'omit'
+        higher_is_better: True or False, for all or by name; None: as a list of `Score`s says, else True
+    """
     if level not in LEVELS: raise unknown('level', level, LEVELS)
     if nan not in ('raise', 'omit'): raise unknown('policy for nan', nan, ['raise', 'omit'])
     methods = (methods,) if isinstance(methods, str) else tuple(methods)
@@ -397,23 +471,42 @@ def agreement(scores:Any,         # a metric's scores, or a mapping from names t
     return Agreement(level, values, _count(y, level), undefined, tuple(name for name in up if not up[name]))
 
 # %% ../../nbs/stats/09_correlation.ipynb #bbd61ef8
-def top_systems(human:ArrayLike, # shape (systems, segments), or one score a system
-                k:int,           # how many
-               ) -> np.ndarray: # shape (k,): their indices, the best first
-    "The k systems that people liked best."
+def top_systems(human:ArrayLike,
+                k:int,
+               ) -> np.ndarray:
+    """The k systems that people liked best.
+
+    Args:
+        human: shape (systems, segments), or one score a system
+        k: how many
+
+    Returns:
+        shape (k,): their indices, the best first
+    """
     means = row_means(_numbers(human, 'human'))
     judged = int((~np.isnan(means)).sum())
     if not (isinstance(k, (int, np.integer)) and 2 <= k <= judged):
         raise ValueError(f'k: expected from 2 to {judged} systems, got {k!r}.')
     return np.argsort(-means, kind='stable')[:k]
 
-def top_agreement(scores:Any,               # a metric's scores: shape (systems, segments), or one a system
-                  human:ArrayLike,          # human scores, more is better: the same
-                  sizes:Sequence[int]|int,  # numbers of systems
-                  method:str='kendall', # a key of `METHODS`
-                  higher_is_better:bool|None=None, # True or False; None: as a list of `Score`s says, else True
-                 ) -> np.ndarray: # one value a size
-    "System-level agreement among the best k systems, for each k of `sizes`."
+def top_agreement(scores:Any,
+                  human:ArrayLike,
+                  sizes:Sequence[int]|int,
+                  method:str='kendall',
+                  higher_is_better:bool|None=None,
+                 ) -> np.ndarray:
+    """System-level agreement among the best k systems, for each k of `sizes`.
+
+    Args:
+        scores: a metric's scores: shape (systems, segments), or one a system
+        human: human scores, more is better: the same
+        sizes: numbers of systems
+        method: a key of `METHODS`
+        higher_is_better: True or False; None: as a list of `Score`s says, else True
+
+    Returns:
+        one value a size
+    """
     check_method('system', method)
     x, y = _judged(scores, human, 'scores', 'omit', higher_is_better)
     tops = (top_systems(row_means(y), k) for k in np.atleast_1d(sizes))
@@ -433,18 +526,29 @@ def of_resample(x:np.ndarray, y:np.ndarray, method:str) -> Callable[[np.ndarray]
     return tau
 
 # %% ../../nbs/stats/09_correlation.ipynb #c49b2291
-def correlation_interval(x:ArrayLike,        # shape (n,)
-                         y:ArrayLike,        # shape (n,)
-                         method:str='pearson', # a key of `METHODS`
-                         level:float=.95,    # confidence level
-                         resamples:int=1000, # number of resamples
-                         seed:Seed=SEED,     # a seed, or a numpy Generator
-                         higher_is_better:bool|None=None, # of x: True or False; None: as a list of `Score`s says,
-                                                          # else True
-                         groups:Labels|None=None, # one label a pair: documents, whose pairs are drawn together
-                         strata:Labels|None=None, # one label a pair: parts that are drawn from apart
+def correlation_interval(x:ArrayLike,
+                         y:ArrayLike,
+                         method:str='pearson',
+                         level:float=.95,
+                         resamples:int=1000,
+                         seed:Seed=SEED,
+                         higher_is_better:bool|None=None,
+                         groups:Labels|None=None,
+                         strata:Labels|None=None,
                         ) -> Interval:
-    "A percentile bootstrap interval of a metric's correlation with people: pairs are resampled."
+    """A percentile bootstrap interval of a metric's correlation with people: pairs are resampled.
+
+    Args:
+        x: shape (n,)
+        y: shape (n,)
+        method: a key of `METHODS`
+        level: confidence level
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        higher_is_better: of x: True or False; None: as a list of `Score`s says, else True
+        groups: one label a pair: documents, whose pairs are drawn together
+        strata: one label a pair: parts that are drawn from apart
+    """
     if method not in METHODS: raise unknown('method', method, METHODS)
     if method == 'spa': raise ValueError("method: 'spa' is of tables of systems by segments: see agreement_interval.")
     check_count('resamples', resamples)
@@ -463,7 +567,15 @@ def correlation_interval(x:ArrayLike,        # shape (n,)
 
 # %% ../../nbs/stats/09_correlation.ipynb #1c2e37e4
 class Williams(NamedTuple):
-    "Whether two metrics agree differently with the same people."
+    """Whether two metrics agree differently with the same people.
+
+    Args:
+        first: correlation of the first metric with people; of an error rate, with its sign changed
+        second: correlation of the second
+        between: correlation of the metrics
+        t: positive where the first agrees better
+        p: p-value
+    """
     first:float   # correlation of the first metric with people; of an error rate, with its sign changed
     second:float  # correlation of the second
     between:float # correlation of the metrics
@@ -479,13 +591,21 @@ def _williams_t(first, second, between, n):
     if below <= 0: return math.copysign(math.inf, first - second)
     return (first - second) * math.sqrt((n - 1) * (1 + between) / below)
 
-def williams(first:float,   # correlation of the first metric with people
-             second:float,  # correlation of the second metric with people
-             between:float, # correlation of the two metrics
-             n:int,         # number of systems or segments, at least 4
-             alternative:str='two-sided', # or 'greater': the first agrees better
+def williams(first:float,
+             second:float,
+             between:float,
+             n:int,
+             alternative:str='two-sided',
             ) -> Williams:
-    "Williams' test of two correlations with one variable in common (Williams 1959), from the correlations."
+    """Williams' test of two correlations with one variable in common (Williams 1959), from the correlations.
+
+    Args:
+        first: correlation of the first metric with people
+        second: correlation of the second metric with people
+        between: correlation of the two metrics
+        n: number of systems or segments, at least 4
+        alternative: or 'greater': the first agrees better
+    """
     if alternative not in ALTERNATIVES: raise unknown('alternative', alternative, ALTERNATIVES)
     if not n >= 4: raise ValueError(f"n: Williams' test needs at least 4 systems or segments, got {n}.")
     for r in (first, second, between):
@@ -498,13 +618,21 @@ def williams(first:float,   # correlation of the first metric with people
     return Williams(first, second, between, t, float(p))
 
 # %% ../../nbs/stats/09_correlation.ipynb #59f11b39
-def williams_test(x1:ArrayLike, # shape (n,): scores of one metric
-                  x2:ArrayLike, # shape (n,): scores of another
-                  y:ArrayLike,  # shape (n,): human scores, more is better
-                  alternative:str='two-sided', # or 'greater': the first agrees better
-                  higher_is_better:tuple[bool|None, bool|None]=(None, None), # of both; None: as a list of `Score`s says
+def williams_test(x1:ArrayLike,
+                  x2:ArrayLike,
+                  y:ArrayLike,
+                  alternative:str='two-sided',
+                  higher_is_better:tuple[bool|None, bool|None]=(None, None),
                  ) -> Williams:
     """Williams' test: does one metric correlate better (Pearson) with people than another? For normal scores: with
-    heavy tails (t of 3 degrees of freedom, n = 30) it raises 17 % false alarms at 5 %, `agreement_test` some 7 %."""
+    heavy tails (t of 3 degrees of freedom, n = 30) it raises 17 % false alarms at 5 %, `agreement_test` some 7 %.
+
+    Args:
+        x1: shape (n,): scores of one metric
+        x2: shape (n,): scores of another
+        y: shape (n,): human scores, more is better
+        alternative: or 'greater': the first agrees better
+        higher_is_better: of both; None: as a list of `Score`s says
+    """
     x1, x2 = (_upward(x, name, up) for x, name, up in zip((x1, x2), ('x1', 'x2'), higher_is_better))
     return williams(pearson(x1, y), pearson(x2, y), pearson(x1, x2), len(y), alternative)

@@ -18,9 +18,15 @@ if TYPE_CHECKING:
     from nlgeval.core.table import Statistics
 
 # %% ../../nbs/stats/06_documents.ipynb #c8a0a5bd
-def robust_error(statistics:'Statistics|ArrayLike', # or rows (segments, columns) with `score`; or a number a segment
-                 groups:Labels|None=None, # one label a segment: documents; None: each segment stands for itself
-                 score:Callable[[Any], ArrayLike]|None=None, # from rows to scores; None: the metric's own
+def robust_error(statistics:'Statistics|ArrayLike',
+                 groups:Labels|None=None,
+                 score:Callable[[Any], ArrayLike]|None=None,
                 ) -> float:
-    "The standard error of the corpus score, without resampling, also where segments depend on each other in groups."
+    """The standard error of the corpus score, without resampling, also where segments depend on each other in groups.
+
+    Args:
+        statistics: or rows (segments, columns) with `score`; or a number a segment
+        groups: one label a segment: documents; None: each segment stands for itself
+        score: from rows to scores; None: the metric's own
+    """
     return mean_error(pseudo_values(statistics, score), groups)

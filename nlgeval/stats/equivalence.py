@@ -33,7 +33,16 @@ CLAIMS = 'two-sided', 'better', 'worse', 'noninferior', 'equivalent'
 
 @dataclass(frozen=True, repr=False)
 class ConfidenceDistribution:
-    "What the data say of every size that a true difference might have."
+    """What the data say of every size that a true difference might have.
+
+    Args:
+        difference: score of the system minus that of the baseline
+        values: sorted: the share below a size is the p-value of 'it is larger'
+        least: the smallest one-sided p-value
+        always: draws that count against every claim
+        slack: values this close are equal
+        method: a key of `METHODS`
+    """
     difference:float     # score of the system minus that of the baseline
     values:np.ndarray    # sorted: the share below a size is the p-value of 'it is larger'
     least:float          # the smallest one-sided p-value
@@ -74,10 +83,15 @@ def check_claim(claim:str, margin:float|None) -> None:
     elif margin is not None: raise ValueError(f"margin: only for 'noninferior' and 'equivalent', not for {claim!r}.")
 
 def p_of_claim(found:ConfidenceDistribution,
-               claim:str='two-sided', # one of `CLAIMS`
-               margin:float|None=None, # in the unit of the score, for 'noninferior' and 'equivalent'
+               claim:str='two-sided',
+               margin:float|None=None,
               ) -> float:
-    "The p-value of a claim about a system and its baseline; better is what the metric calls better."
+    """The p-value of a claim about a system and its baseline; better is what the metric calls better.
+
+    Args:
+        claim: one of `CLAIMS`
+        margin: in the unit of the score, for 'noninferior' and 'equivalent'
+    """
     check_claim(claim, margin)
     up = found.higher_is_better
     if claim == 'two-sided': return min(1., 2 * min(found.above(), found.below()))
@@ -117,21 +131,34 @@ def _by_studentized(tables, score, draws, seed, memory, strata):
 METHODS = {'randomization': _by_swaps, 'bootstrap': _by_bootstrap, 'bootstrap:studentized': _by_studentized}
 
 # %% ../../nbs/stats/03_equivalence.ipynb #6005ac60
-def confidence_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with
-                                                             # `score`
-                            systems:Any,    # the same of one system, or a list, or a mapping from names
-                            method:str='randomization', # a key of `METHODS`
-                            draws:int|None=None, # None: 10,000 trials, or 1,000 resamples
-                            seed:Seed=SEED, # a seed, or a numpy Generator
-                            memory:float=16, # megabytes of draws at a time
-                            score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None:
-                                                                               # the metric's own
-                            higher_is_better:bool|None=None, # True or False; None: as the metric says
-                            groups:Labels|None=None, # one label a segment: documents, which are drawn and swapped
-                                                     # whole
-                            strata:Labels|None=None, # one label a segment: parts that are drawn from apart (bootstrap)
-                           ) -> dict: # name -> `ConfidenceDistribution`
-    "For each system what the test says of every size of its difference from the baseline."
+def confidence_distribution(baseline:'Statistics|ArrayLike',
+                            systems:Any,
+                            method:str='randomization',
+                            draws:int|None=None,
+                            seed:Seed=SEED,
+                            memory:float=16,
+                            score:Callable[[np.ndarray], ArrayLike]|None=None,
+                            higher_is_better:bool|None=None,
+                            groups:Labels|None=None,
+                            strata:Labels|None=None,
+                           ) -> dict:
+    """For each system what the test says of every size of its difference from the baseline.
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        systems: the same of one system, or a list, or a mapping from names
+        method: a key of `METHODS`
+        draws: None: 10,000 trials, or 1,000 resamples
+        seed: a seed, or a numpy Generator
+        memory: megabytes of draws at a time
+        score: function from rows to scores; None: the metric's own
+        higher_is_better: True or False; None: as the metric says
+        groups: one label a segment: documents, which are drawn and swapped whole
+        strata: one label a segment: parts that are drawn from apart (bootstrap)
+
+    Returns:
+        name -> `ConfidenceDistribution`
+    """
     if method not in METHODS: raise unknown('method', method, METHODS)
     if draws is None: draws = 10_000 if method == 'randomization' else 1000
     check_count('draws', draws, 2)
@@ -149,11 +176,18 @@ def confidence_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or 
             for name, own, row in zip(names, scores, values)}
 
 # %% ../../nbs/stats/03_equivalence.ipynb #8ec6d1fa
-def stouffer(p:ArrayLike, # shape (sets,): one-sided p-values of one claim, from test sets that share no
-                          # segments
-             weights:ArrayLike|None=None, # shape (sets,): the roots of their sizes; None: equal
-            ) -> float: # never 0
-    "The p-value of a claim from several test sets together (Stouffer et al. 1949; weights: Lipták 1958)."
+def stouffer(p:ArrayLike,
+             weights:ArrayLike|None=None,
+            ) -> float:
+    """The p-value of a claim from several test sets together (Stouffer et al. 1949; weights: Lipták 1958).
+
+    Args:
+        p: shape (sets,): one-sided p-values of one claim, from test sets that share no segments
+        weights: shape (sets,): the roots of their sizes; None: equal
+
+    Returns:
+        never 0
+    """
     from statistics import NormalDist
     p = np.asarray(p, dtype=float)
     weights = np.ones(p.shape) if weights is None else np.asarray(weights, dtype=float)
@@ -165,9 +199,13 @@ def stouffer(p:ArrayLike, # shape (sets,): one-sided p-values of one claim, from
     tail = math.erfc(z / math.sqrt(2 * float((weights**2).sum()))) / 2
     return max(tail, sys.float_info.min)  # what is smaller has no digits left, and no p is 0
 
-def in_every_set(p:ArrayLike # shape (sets,): p-values of one claim, a test set each
+def in_every_set(p:ArrayLike
                 ) -> float:
-    "The p-value of the claim that it holds in every set: the largest (Berger 1982)."
+    """The p-value of the claim that it holds in every set: the largest (Berger 1982).
+
+    Args:
+        p: shape (sets,): p-values of one claim, a test set each
+    """
     p = np.asarray(p, dtype=float)
     if p.ndim != 1 or not len(p): raise ValueError(f'p: expected one number a test set, got {p}.')
     return float(p.max())
@@ -177,7 +215,14 @@ COMBINED = {'stouffer': stouffer, 'every': lambda p, weights=None: in_every_set(
 
 @dataclass(frozen=True, repr=False)
 class CombinedDistribution:
-    "What several test sets say together of a difference: p-values of claims, like a `ConfidenceDistribution`."
+    """What several test sets say together of a difference: p-values of claims, like a `ConfidenceDistribution`.
+
+    Args:
+        sets: name of a test set -> `ConfidenceDistribution`
+        weights: shape (sets,): roots of their numbers of segments, or groups
+        how: a key of `COMBINED`
+        nudged: a set whose p-values are taken to be larger by their Monte Carlo error
+    """
     sets:dict          # name of a test set -> `ConfidenceDistribution`
     weights:np.ndarray # shape (sets,): roots of their numbers of segments, or groups
     how:str            # a key of `COMBINED`
@@ -213,27 +258,47 @@ class CombinedDistribution:
 
 # %% ../../nbs/stats/03_equivalence.ipynb #638c7801
 def p_with_error(found:Any, claim:str='two-sided',
-                 margin:float|None=None) -> tuple: # (p, its Monte Carlo standard error)
-    "The p-value of a claim, from one test set or from several."
+                 margin:float|None=None) -> tuple:
+    """The p-value of a claim, from one test set or from several.
+
+    Returns:
+        (p, its Monte Carlo standard error)
+    """
     p = p_of_claim(found, claim, margin)
     if not isinstance(found, CombinedDistribution): return p, math.sqrt(p * (1 - p) / (found.draws + 1))
     moved = [p_of_claim(replace(found, nudged=i), claim, margin) - p for i in range(len(found.sets))]
     return p, math.hypot(*moved)
 
-def combined_distribution(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with `score`
-                          systems:Any,    # the same of one system, or a list, or a mapping from names
-                          strata:Labels|None, # one label a segment: its test set
-                          how:str='stouffer', # a key of `COMBINED`
-                          method:str='randomization', # a key of `METHODS`
-                          draws:int|None=None, # None: 10,000 trials, or 1,000 resamples, of each set
-                          seed:Seed=SEED, # a seed, or a numpy Generator
-                          score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None:
-                                                                             # the metric's own
-                          higher_is_better:bool|None=None, # True or False; None: as the metric says
-                          groups:Labels|None=None, # one label a segment: documents, each of one test set
-                          memory:float=16, # megabytes of draws at a time
-                         ) -> dict: # name -> `CombinedDistribution`
-    "For each system what the test sets say together of its difference from the baseline; they share no text."
+def combined_distribution(baseline:'Statistics|ArrayLike',
+                          systems:Any,
+                          strata:Labels|None,
+                          how:str='stouffer',
+                          method:str='randomization',
+                          draws:int|None=None,
+                          seed:Seed=SEED,
+                          score:Callable[[np.ndarray], ArrayLike]|None=None,
+                          higher_is_better:bool|None=None,
+                          groups:Labels|None=None,
+                          memory:float=16,
+                         ) -> dict:
+    """For each system what the test sets say together of its difference from the baseline; they share no text.
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        systems: the same of one system, or a list, or a mapping from names
+        strata: one label a segment: its test set
+        how: a key of `COMBINED`
+        method: a key of `METHODS`
+        draws: None: 10,000 trials, or 1,000 resamples, of each set
+        seed: a seed, or a numpy Generator
+        score: function from rows to scores; None: the metric's own
+        higher_is_better: True or False; None: as the metric says
+        groups: one label a segment: documents, each of one test set
+        memory: megabytes of draws at a time
+
+    Returns:
+        name -> `CombinedDistribution`
+    """
     if how not in COMBINED: raise unknown('way to combine', how, COMBINED)
     up, rng = upwards(baseline, higher_is_better), generator(seed)
     names, tables, score = as_tables(baseline, systems, score)

@@ -30,7 +30,15 @@ from ..typing import Labels, PathLike, Seed
 
 # %% ../../nbs/stats/13_error_spans.ipynb #8c3c8d5c
 class ErrorSpan(NamedTuple):
-    "A stretch of a text that is wrong."
+    """A stretch of a text that is wrong.
+
+    Args:
+        start: of its first character
+        stop: behind its last one
+        severity: 'minor', 'major', ...: small letters
+        category: such as 'Accuracy/Mistranslation'; of ESA there is none
+        side: or 'source', where what is missing in the output is marked
+    """
     start:int        # of its first character
     stop:int         # behind its last one
     severity:str     # 'minor', 'major', ...: small letters
@@ -39,7 +47,15 @@ class ErrorSpan(NamedTuple):
 
 @dataclass(frozen=True)
 class Annotation:
-    "What one rater marked in one output."
+    """What one rater marked in one output.
+
+    Args:
+        segment: names the segment, the same for all systems
+        target: the output, without marks
+        spans: of `ErrorSpan`
+        document: of which the segment is
+        score: from 0 to 100, where the rater gave one (ESA)
+    """
     system:str
     segment:str        # names the segment, the same for all systems
     rater:str
@@ -60,13 +76,14 @@ class Annotation:
         "What is annotated, for errors."
         return f'{self.system}, segment {self.segment}, rater {self.rater}'
 
-# %% ../../nbs/stats/13_error_spans.ipynb #1d6ed2ad
+# %% ../../nbs/stats/13_error_spans.ipynb #cdacf753
 _USUAL = ('major:', 5.), ('minor:', 1.), ('neutral:', 0.)
 WEIGHTS = {
     'freitag-2021': (('major:non-translation', 25.), ('minor:fluency/punctuation', .1), *_USUAL),
     'marot': (('minor:.*punctuation|trivial:', .1), ('.*:.*reinterpretation', 0.), ('.*:source', 0.),
               ('.*non.translation', 25.), *_USUAL, ('critical:', 5.)),
     'severity': _USUAL,
+    'xcomet': (('critical:', 10.), *_USUAL),
     'esa': ()}
 
 def _rules(weights):
@@ -80,10 +97,13 @@ def _rules(weights):
     raise ValueError(f'weights: expected a name or {{regular expression: number}}, got {weights!r:.80}.')
 
 def weight_of(span:ErrorSpan,
-              weights:str|Mapping[str, float]='freitag-2021', # a key of `WEIGHTS`; or {pattern: weight}, of which the
-                                                              # first that fits 'severity:category' counts
+              weights:str|Mapping[str, float]='freitag-2021',
              ) -> float:
-    "How much an error counts; a ValueError where the weights do not know its severity."
+    """How much an error counts; a ValueError where the weights do not know its severity.
+
+    Args:
+        weights: a key of `WEIGHTS`; or {pattern: weight}, of which the first that fits 'severity:category' counts
+    """
     rules = _rules(weights)
     kind = f'{span.severity}:{span.category}'.lower()
     for pattern, weight in rules:
@@ -95,7 +115,17 @@ def weight_of(span:ErrorSpan,
 # %% ../../nbs/stats/13_error_spans.ipynb #23b99da1
 @dataclass(frozen=True, repr=False)
 class SpanScores:
-    "Scores of outputs by error spans."
+    """Scores of outputs by error spans.
+
+    Args:
+        systems: names
+        segments: names
+        documents: of each segment
+        raters: names
+        by_rater: shape (raters, systems, segments); nan: that rater did not annotate that output
+        weights: by which name they count
+        negated: were errors counted below 0?
+    """
     systems:tuple        # names
     segments:tuple       # names
     documents:tuple      # of each segment
@@ -118,22 +148,37 @@ class SpanScores:
         return f'spans|weights:{self.weights}|negated:{"yes" if self.negated else "no"}|raters:mean|better:{better}'
 
     @property
-    def table(self) -> np.ndarray: # shape (systems, segments)
-        "The mean over the raters of each output; nan where nobody annotated it."
+    def table(self) -> np.ndarray:
+        """The mean over the raters of each output; nan where nobody annotated it.
+
+        Returns:
+            shape (systems, segments)
+        """
         there = ~np.isnan(self.by_rater)
         n = there.sum(axis=0)
         return np.where(n > 0, np.where(there, self.by_rater, 0).sum(axis=0) / np.maximum(n, 1), np.nan)
 
     # %% ../../nbs/stats/13_error_spans.ipynb #c48dd862
-    def system_scores(self) -> dict[str, float]: # the best first
-        "The mean over the annotated segments of each system."
+    def system_scores(self) -> dict[str, float]:
+        """The mean over the annotated segments of each system.
+
+        Returns:
+            the best first
+        """
         means = {name: float(np.nanmean(row)) for name, row in zip(self.systems, self.table)}
         return dict(sorted(means.items(), key=lambda item: -item[1] if self.higher_is_better else item[1]))
 
     def columns(self,
-                drop:bool=False, # leave out segments that some system lacks?
-               ) -> dict[str, list[float]]: # system -> a score a segment, as `Given` takes them
-        "The scores of the segments, by system; a ValueError names the first output that nobody annotated."
+                drop:bool=False,
+               ) -> dict[str, list[float]]:
+        """The scores of the segments, by system; a ValueError names the first output that nobody annotated.
+
+        Args:
+            drop: leave out segments that some system lacks?
+
+        Returns:
+            system -> a score a segment, as `Given` takes them
+        """
         scores = self.table
         lacks = np.argwhere(np.isnan(scores))
         if len(lacks) and not drop:
@@ -144,8 +189,12 @@ class SpanScores:
         if not kept.any(): raise ValueError(f'{self.name}: no segment was annotated for all systems.')
         return {name: row[kept].tolist() for name, row in zip(self.systems, scores)}
 
-    def ratings(self) -> np.ndarray: # shape (raters, outputs), as `krippendorff_alpha` takes them
-        "Each rater's scores of all outputs, system by system."
+    def ratings(self) -> np.ndarray:
+        """Each rater's scores of all outputs, system by system.
+
+        Returns:
+            shape (raters, outputs), as `krippendorff_alpha` takes them
+        """
         return self.by_rater.reshape(len(self.raters), -1)
 
     def __repr__(self):
@@ -157,10 +206,14 @@ class SpanScores:
 REPEATS = 'error', 'first', 'last', 'mean'
 
 def settled(annotations:Iterable[Annotation],
-            repeats:str='error', # one of `REPEATS`
+            repeats:str='error',
            ) -> list[Annotation]:
     """The annotations that count: of several by one rater of one output the first or the last; or all, of which scores
-    are the mean. A ValueError names the first that comes twice, if none of these was asked for."""
+    are the mean. A ValueError names the first that comes twice, if none of these was asked for.
+
+    Args:
+        repeats: one of `REPEATS`
+    """
     if repeats not in REPEATS: raise unknown('rule for repeats', repeats, REPEATS)
     annotations, found = list(annotations), {}
     for one in annotations:
@@ -184,11 +237,17 @@ def _score(annotation, weights):
     raise ValueError(f'{annotation.where()}: expected a score from 0 to 100, got {score!r}.')
 
 def span_scores(annotations:Iterable[Annotation],
-                weights:str|Mapping[str, float]='freitag-2021', # a key of `WEIGHTS`, or {pattern: weight}
-                negated:bool=False, # errors below 0, so that higher is better?
-                repeats:str='error', # what counts where a rater annotated an output twice: one of `REPEATS`
+                weights:str|Mapping[str, float]='freitag-2021',
+                negated:bool=False,
+                repeats:str='error',
                ) -> SpanScores:
-    "Scores by error spans (MQM: Freitag et al. 2021), or those that raters gave themselves (ESA: Kocmi et al. 2024)."
+    """Scores by error spans (MQM: Freitag et al. 2021), or those that raters gave themselves (ESA: Kocmi et al. 2024).
+
+    Args:
+        weights: a key of `WEIGHTS`, or {pattern: weight}
+        negated: errors below 0, so that higher is better?
+        repeats: what counts where a rater annotated an output twice: one of `REPEATS`
+    """
     annotations = settled(annotations, repeats)
     _rules(weights)
     if not annotations: raise ValueError('annotations: expected at least one.')
@@ -286,12 +345,16 @@ def _row(it):
     return _Row(_key(it), source, target, ErrorSpan(start, stop, severity, it['category'].strip(), side))
 
 # %% ../../nbs/stats/13_error_spans.ipynb #d9f009f6
-def read_mqm(path:PathLike|IO, # a table as WMT publishes it, or .csv or .jsonl with the same columns, .gz too; or an
-                               # open file
-             broken:str='raise', # or 'skip': leave out rows that cannot be read, and all that this rater said of that
-                                 # output, with a warning
+def read_mqm(path:PathLike|IO,
+             broken:str='raise',
             ) -> list[Annotation]:
-    "MQM annotations, one for each rater and output. Raises `ReadError`, which names the line."
+    """MQM annotations, one for each rater and output. Raises `ReadError`, which names the line.
+
+    Args:
+        path: a table as WMT publishes it, or .csv or .jsonl with the same columns, .gz too; or an open file
+        broken: or 'skip': leave out rows that cannot be read, and all that this rater said of that output, with a
+            warning
+    """
     if broken not in ('raise', 'skip'): raise unknown('policy for broken rows', broken, ('raise', 'skip'))
     name = str(getattr(path, 'name', path))
     lines = _lines(iter_segments(path, format='text'), name)
@@ -347,12 +410,18 @@ def _marked_error(error, target):
     return ErrorSpan(start, min(last + 1, len(target)), severity)  # behind the end stands what asks for omissions
 
 # %% ../../nbs/stats/13_error_spans.ipynb #1d0ee92c
-def read_esa(path:PathLike|IO, # JSON lines as WMT 2024 and 2025 publish them, .gz too; or an open file
-             broken:str='raise', # or 'skip': leave out annotations that cannot be read, with a warning
-             langs:str|None=None, # of a file with several language pairs (WMT 2025) the one that is wanted, such as
-                                  # 'cs-de_DE'; None: all
+def read_esa(path:PathLike|IO,
+             broken:str='raise',
+             langs:str|None=None,
             ) -> list[Annotation]:
-    "ESA annotations, one for each rater and output (layout: wmt24-news-systems). Raises `ReadError`, with the line."
+    """ESA annotations, one for each rater and output (layout: wmt24-news-systems). Raises `ReadError`, with the line.
+
+    Args:
+        path: JSON lines as WMT 2024 and 2025 publish them, .gz too; or an open file
+        broken: or 'skip': leave out annotations that cannot be read, with a warning
+        langs: of a file with several language pairs (WMT 2025) the one that is wanted, such as 'cs-de_DE'; None:
+            all
+    """
     if broken not in ('raise', 'skip'): raise unknown('policy for broken rows', broken, ('raise', 'skip'))
     name, found, wrong, known = str(getattr(path, 'name', path)), [], [], {}
     for number, line in enumerate(iter_segments(path, format='text'), 1):
@@ -378,10 +447,14 @@ def read_esa(path:PathLike|IO, # JSON lines as WMT 2024 and 2025 publish them, .
     if not found: raise ReadError(f'{name}: holds no annotations')
     return found
 
-# %% ../../nbs/stats/13_error_spans.ipynb #304e9e60
-def read_xcomet(path:str # what `comet-score --to_json` wrote, with a model that marks errors; .gz too
+# %% ../../nbs/stats/13_error_spans.ipynb #90140116
+def read_xcomet(path:str
                ) -> list[Annotation]:
-    "The errors that xCOMET marked, one annotation for each output, of the rater `xCOMET`. Raises `ReadError`."
+    """The errors that xCOMET marked, one annotation for each output, of the rater `xCOMET`. Raises `ReadError`.
+
+    Args:
+        path: what `comet-score --to_json` wrote, with a model that marks errors; .gz too
+    """
     systems, found = comet_records(path), []
     if not any('errors' in record for records in systems.values() for record in records):
         raise ReadError(f'{path}: no segment has errors; expected the file of a model that marks them, as XCOMET-XL')
@@ -455,7 +528,17 @@ UNITS = {'characters': _character_row, 'spans': _span_row}
 # %% ../../nbs/stats/13_error_spans.ipynb #ce2d4541
 @dataclass(frozen=True, repr=False)
 class SpanAgreement:
-    "How well raters agree on spans: F1, summed over outputs and pairs of raters."
+    """How well raters agree on spans: F1, summed over outputs and pairs of raters.
+
+    Args:
+        unit: a key of `UNITS`
+        f1: from 0 to 1; nan where nobody marked anything, or no output has two raters
+        why: why there is none; else ''
+        outputs: that two raters or more annotated
+        pairs: pairs of raters, over all outputs
+        rows: shape (outputs, 2): matches, and what both marked together
+        documents: of each output
+    """
     unit:str          # a key of `UNITS`
     f1:float          # from 0 to 1; nan where nobody marked anything, or no output has two raters
     why:str           # why there is none; else ''
@@ -470,13 +553,21 @@ class SpanAgreement:
             f'F1 of {self.unit}: none, as {self.why} ({counted})'
 
     def confidence(self,
-                   groups:Labels|None=None, # one label an output; None: documents, where they are named, else outputs
-                   level:float=.95,    # confidence level
-                   method:str|None=None, # a key of `core.bootstrap.INTERVALS`; None: 't' for few, else 'percentile'
-                   resamples:int=1000, # number of resamples
-                   seed:Seed=SEED,     # a seed, or a numpy Generator
+                   groups:Labels|None=None,
+                   level:float=.95,
+                   method:str|None=None,
+                   resamples:int=1000,
+                   seed:Seed=SEED,
                   ) -> Interval:
-        "How far F1 would move with other documents, or outputs, of the same raters."
+        """How far F1 would move with other documents, or outputs, of the same raters.
+
+        Args:
+            groups: one label an output; None: documents, where they are named, else outputs
+            level: confidence level
+            method: a key of `core.bootstrap.INTERVALS`; None: 't' for few, else 'percentile'
+            resamples: number of resamples
+            seed: a seed, or a numpy Generator
+        """
         if self.why: raise ValueError(f'confidence: there is no F1, as {self.why}.')
         if groups is None and all(self.documents): groups = self.documents
         found = confidence(self.rows, level, method, resamples, seed, score=_f1, groups=groups)
@@ -487,13 +578,21 @@ def _f1(rows):
 
 # %% ../../nbs/stats/13_error_spans.ipynb #d6a6b172
 def span_agreement(annotations:Iterable[Annotation],
-                   unit:str='characters', # a key of `UNITS`
-                   severity:float=1.,     # what a match of different severities is worth: 1, .5 or 0
-                   overlap:float=.5,      # of spans: intersection over union, at least, of a match; 0: one character
-                   side:str='target',     # or 'source'
-                   repeats:str='error', # where a rater annotated an output twice: 'error', 'first' or 'last'
+                   unit:str='characters',
+                   severity:float=1.,
+                   overlap:float=.5,
+                   side:str='target',
+                   repeats:str='error',
                   ) -> SpanAgreement:
-    "F1 of what pairs of raters marked in the same outputs."
+    """F1 of what pairs of raters marked in the same outputs.
+
+    Args:
+        unit: a key of `UNITS`
+        severity: what a match of different severities is worth: 1, .5 or 0
+        overlap: of spans: intersection over union, at least, of a match; 0: one character
+        side: or 'source'
+        repeats: where a rater annotated an output twice: 'error', 'first' or 'last'
+    """
     if unit not in UNITS: raise unknown('unit', unit, UNITS)
     if side not in ('target', 'source'): raise unknown('side', side, ('target', 'source'))
     for name, value in (('severity', severity), ('overlap', overlap)):
@@ -510,11 +609,19 @@ def span_agreement(annotations:Iterable[Annotation],
 
 # %% ../../nbs/stats/13_error_spans.ipynb #40a34884
 def character_ratings(annotations:Iterable[Annotation],
-                      side:str='target', # or 'source'
-                      repeats:str='error', # where a rater annotated an output twice: 'error', 'first' or 'last'
-                     ) -> tuple[Ratings, list[str]]: # each rater's severity of each character of all outputs, to be
-                                                     # given to `krippendorff_alpha`; and the document of each one
-    "Every character as an item that raters judged: not marked, or how severe."
+                      side:str='target',
+                      repeats:str='error',
+                     ) -> tuple[Ratings, list[str]]:
+    """Every character as an item that raters judged: not marked, or how severe.
+
+    Args:
+        side: or 'source'
+        repeats: where a rater annotated an output twice: 'error', 'first' or 'last'
+
+    Returns:
+        each rater's severity of each character of all outputs, to be given to `krippendorff_alpha`; and the
+            document of each one
+    """
     if side not in ('target', 'source'): raise unknown('side', side, ('target', 'source'))
     outputs = _by_output(annotations, repeats)
     raters = list(dict.fromkeys(one.rater for several in outputs.values() for one in several))

@@ -15,10 +15,18 @@ from ..core.bootstrap import SEED
 from ..typing import Seed
 
 # %% ../../nbs/stats/19_fewer_segments.ipynb #38c7e76d
-def choice_chances(sizes:ArrayLike, # shape (N,): how much each segment is wanted; none negative
-                   n:int,           # how many are to be drawn
-                  ) -> np.ndarray:  # shape (N,): chances that add up to n
-    "The chance of each segment to be drawn, in proportion to its size, and at most 1."
+def choice_chances(sizes:ArrayLike,
+                   n:int,
+                  ) -> np.ndarray:
+    """The chance of each segment to be drawn, in proportion to its size, and at most 1.
+
+    Args:
+        sizes: shape (N,): how much each segment is wanted; none negative
+        n: how many are to be drawn
+
+    Returns:
+        shape (N,): chances that add up to n
+    """
     sizes = np.asarray(sizes, float)
     if sizes.ndim != 1 or not np.isfinite(sizes).all() or (sizes < 0).any():
         raise ValueError(f'sizes: expected shape (segments,), finite and not negative, got shape {sizes.shape}.')
@@ -35,20 +43,35 @@ def choice_chances(sizes:ArrayLike, # shape (N,): how much each segment is wante
 
 # %% ../../nbs/stats/19_fewer_segments.ipynb #a2f071d7
 class Choice(NamedTuple):
-    "Segments that were drawn to be labelled."
+    """Segments that were drawn to be labelled.
+
+    Args:
+        places: shape (n,): which they are, in order
+        chances: shape (N,): of all segments
+    """
     places:np.ndarray  # shape (n,): which they are, in order
     chances:np.ndarray # shape (N,): of all segments
 
     @property
-    def weights(self) -> np.ndarray: # shape (N,)
-        "1 / chance, as `prediction_powered(..., weights=)` takes it; 1 where the chance is 0, as such have no label."
+    def weights(self) -> np.ndarray:
+        """1 / chance, as `prediction_powered(..., weights=)` takes it; 1 where the chance is 0, as such have no label.
+
+        Returns:
+            shape (N,)
+        """
         return 1 / np.where(self.chances > 0, self.chances, 1)
 
-def choose_segments(sizes:ArrayLike, # shape (N,): how much each segment is wanted; equal ones: all alike
-                    n:int,           # how many are to be drawn
-                    seed:Seed=SEED,  # a seed, or a numpy Generator
+def choose_segments(sizes:ArrayLike,
+                    n:int,
+                    seed:Seed=SEED,
                    ) -> Choice:
-    "Draw n segments with chances in proportion to sizes (Pareto sampling, Rosén 1997)."
+    """Draw n segments with chances in proportion to sizes (Pareto sampling, Rosén 1997).
+
+    Args:
+        sizes: shape (N,): how much each segment is wanted; equal ones: all alike
+        n: how many are to be drawn
+        seed: a seed, or a numpy Generator
+    """
     chances = choice_chances(sizes, n)
     u = np.random.default_rng(seed).random(len(chances))
     odds = np.divide(chances, 1 - chances, out=np.full(len(chances), np.inf), where=chances < 1)

@@ -28,10 +28,15 @@ def _weighted(values, log_weights):
         raise ValueError(f'log weights must be numbers or -inf, but that of draw {i} is {log_weights[i]}')
     return values, log_weights
 
-def weighted_mean(values:ArrayLike,      # (n,) numbers or booleans: f of each draw from the proposal
-                  log_weights:ArrayLike, # (n,) log p(x) - log q(x) of each draw; -inf where p is 0
+def weighted_mean(values:ArrayLike,
+                  log_weights:ArrayLike,
                  ) -> Estimate:
-    "The ordinary importance sampling estimate of E_p[f]: unbiased; both densities must be normalised."
+    """The ordinary importance sampling estimate of E_p[f]: unbiased; both densities must be normalised.
+
+    Args:
+        values: (n,) numbers or booleans: f of each draw from the proposal
+        log_weights: (n,) log p(x) - log q(x) of each draw; -inf where p is 0
+    """
     values, log_weights = _weighted(values, log_weights)
     terms, used = np.zeros(len(values)), (values != 0) & (log_weights > -np.inf)
     top = log_weights[used].max() if used.any() else 0.
@@ -41,9 +46,16 @@ def weighted_mean(values:ArrayLike,      # (n,) numbers or booleans: f of each d
     return Estimate(scaled.mean * math.exp(top), scaled.standard_error * math.exp(top), scaled.n)
 
 # %% ../../nbs/stats/01_importance_sampling.ipynb #7d2458e1
-def normalised_weights(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant
-                      ) -> np.ndarray: # (n,) weights that sum to 1
-    "The weights as shares of their sum."
+def normalised_weights(log_weights:ArrayLike,
+                      ) -> np.ndarray:
+    """The weights as shares of their sum.
+
+    Args:
+        log_weights: (n,) logarithms of the weights, known up to one common constant
+
+    Returns:
+        (n,) weights that sum to 1
+    """
     _, log_weights = _weighted(log_weights, log_weights)
     if not (log_weights > -np.inf).any():
         raise ValueError(f'all {len(log_weights)} weights are zero: no draw lies in the target')
@@ -51,20 +63,41 @@ def normalised_weights(log_weights:ArrayLike, # (n,) logarithms of the weights, 
     return w / w.sum()
 
 # %% ../../nbs/stats/01_importance_sampling.ipynb #0fe47ec7
-def effective_sample_size(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant
-                         ) -> float: # between 1 and n
-    "How many equally weighted draws the weighted ones are worth (Kong 1992)."
+def effective_sample_size(log_weights:ArrayLike,
+                         ) -> float:
+    """How many equally weighted draws the weighted ones are worth (Kong 1992).
+
+    Args:
+        log_weights: (n,) logarithms of the weights, known up to one common constant
+
+    Returns:
+        between 1 and n
+    """
     return float(1 / (normalised_weights(log_weights) ** 2).sum())
 
-def largest_share(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant
-                 ) -> float: # between 1/n and 1
-    "The share of the largest weight in the sum of all."
+def largest_share(log_weights:ArrayLike,
+                 ) -> float:
+    """The share of the largest weight in the sum of all.
+
+    Args:
+        log_weights: (n,) logarithms of the weights, known up to one common constant
+
+    Returns:
+        between 1/n and 1
+    """
     return float(normalised_weights(log_weights).max())
 
 # %% ../../nbs/stats/01_importance_sampling.ipynb #d4c0f624
-def tail_index(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant; n >= 25
-              ) -> float: # below 0: bounded; above 1/2: infinite variance; never above 1
-    "The tail index k of the weights, from the largest min(n/5, 3 sqrt(n)) (probability-weighted moments)."
+def tail_index(log_weights:ArrayLike,
+              ) -> float:
+    """The tail index k of the weights, from the largest min(n/5, 3 sqrt(n)) (probability-weighted moments).
+
+    Args:
+        log_weights: (n,) logarithms of the weights, known up to one common constant; n >= 25
+
+    Returns:
+        below 0: bounded; above 1/2: infinite variance; never above 1
+    """
     w, n = np.sort(normalised_weights(log_weights)), len(log_weights)
     m = min(n // 5, math.ceil(3 * math.sqrt(n)))
     if m < 5: raise ValueError(f'a tail index needs at least 25 draws, not {n}')
@@ -75,7 +108,14 @@ def tail_index(log_weights:ArrayLike, # (n,) logarithms of the weights, known up
 # %% ../../nbs/stats/01_importance_sampling.ipynb #daa8782e
 @dataclass(frozen=True)
 class WeightReport:
-    "What the weights of a run tell about its reliability."
+    """What the weights of a run tell about its reliability.
+
+    Args:
+        n: draws
+        effective: effective sample size
+        largest_share: share of the largest weight in the sum
+        tail_index: k; nan with fewer than 25 draws
+    """
     n: int               # draws
     effective: float     # effective sample size
     largest_share: float # share of the largest weight in the sum
@@ -91,26 +131,45 @@ class WeightReport:
         return (f'{self.effective:,.0f} of {self.n:,} draws effective, largest weight {self.largest_share:.1%} '
                 f'of the sum, tail index {self.tail_index:.2f}{verdict}')
 
-def weight_report(log_weights:ArrayLike, # (n,) logarithms of the weights, known up to one common constant
+def weight_report(log_weights:ArrayLike,
                  ) -> WeightReport:
-    "Effective sample size, largest share and tail index of the weights."
+    """Effective sample size, largest share and tail index of the weights.
+
+    Args:
+        log_weights: (n,) logarithms of the weights, known up to one common constant
+    """
     n = len(log_weights)
     return WeightReport(n, effective_sample_size(log_weights), largest_share(log_weights),
                         tail_index(log_weights) if n >= 25 else math.nan)
 
 # %% ../../nbs/stats/01_importance_sampling.ipynb #01e1bed0
-def draw_signs(differences:ArrayLike,   # (m,) numbers
-               theta:float,             # the tilt; 0 gives fair signs
-               n:int,                   # number of draws
-               rng:np.random.Generator, # a numpy Generator
-              ) -> np.ndarray: # (n, m) of 1. and -1.
-    "Random signs, tilted so that large sums of `signs * differences` are common."
+def draw_signs(differences:ArrayLike,
+               theta:float,
+               n:int,
+               rng:np.random.Generator,
+              ) -> np.ndarray:
+    """Random signs, tilted so that large sums of `signs * differences` are common.
+
+    Args:
+        differences: (m,) numbers
+        theta: the tilt; 0 gives fair signs
+        n: number of draws
+        rng: a numpy Generator
+
+    Returns:
+        (n, m) of 1. and -1.
+    """
     d = np.asarray(differences, dtype=float)
     return np.where(rng.random((n, len(d))) < (1 + np.tanh(theta * d)) / 2, 1., -1.)
 
-def signs_log_mgf(differences:ArrayLike, # (m,) numbers
-                  theta:float,           # the tilt
+def signs_log_mgf(differences:ArrayLike,
+                  theta:float,
                  ) -> float:
-    "log E[exp(theta * S)] of the sum S of `differences` with fair random signs."
+    """log E[exp(theta * S)] of the sum S of `differences` with fair random signs.
+
+    Args:
+        differences: (m,) numbers
+        theta: the tilt
+    """
     d = np.asarray(differences, dtype=float)
     return float((np.logaddexp(theta * d, -theta * d) - math.log(2)).sum())

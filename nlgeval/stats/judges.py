@@ -22,7 +22,13 @@ from ..typing import Labels, Seed
 
 # %% ../../nbs/stats/15_judges.ipynb #89980fed
 class Confusion(NamedTuple):
-    "How often a judge and people say yes and no of the same items; shares without any item are nan."
+    """How often a judge and people say yes and no of the same items; shares without any item are nan.
+
+    Args:
+        both: the judge says yes, and people do
+        only_judge: the judge alone
+        only_human: people alone
+    """
     both:int       # the judge says yes, and people do
     only_judge:int # the judge alone
     only_human:int # people alone
@@ -74,10 +80,18 @@ def _binary(values, name, empty=False):
         raise ValueError(f'{name}[{bad[0]}] is {values[bad[0]]:g}: expected 0 or 1.')
     return values
 
-def confusion(judge:ArrayLike, # shape (items,): verdicts, 0 or 1
-              gold:ArrayLike,  # shape (items,): people's labels, 0 or 1; nan or None where there is none
-             ) -> Confusion: # of the items with a label
-    "The table of a judge's verdicts and people's labels."
+def confusion(judge:ArrayLike,
+              gold:ArrayLike,
+             ) -> Confusion:
+    """The table of a judge's verdicts and people's labels.
+
+    Args:
+        judge: shape (items,): verdicts, 0 or 1
+        gold: shape (items,): people's labels, 0 or 1; nan or None where there is none
+
+    Returns:
+        of the items with a label
+    """
     verdicts = _binary(_known(judge, 'judge'), 'judge')
     labels = _binary(_labels(gold, len(verdicts)), 'gold', True)
     return Confusion(*(int(((verdicts == v) & (labels == y)).sum()) for v, y in ((1, 1), (1, 0), (0, 1), (0, 0))))
@@ -95,13 +109,24 @@ def _quantile(level, freedom):
     tail = (1 + level) / 2
     return float(special.stdtrit(freedom, tail) if math.isfinite(freedom) else special.ndtri(tail))
 
-def effective_wilson(share:float,   # an estimate, from 0 to 1
-                     error:float,   # its standard error
-                     units:int,     # how many items or groups it rests on, for a share of 0 or 1
-                     level:float=.95, # confidence level
-                     freedom:float=math.inf, # degrees of freedom of the error
-                    ) -> tuple[float, float]: # (low, high), within 0 and 1
-    "Wilson's interval of as many items as would have that error (after Korn & Graubard 1998)."
+def effective_wilson(share:float,
+                     error:float,
+                     units:int,
+                     level:float=.95,
+                     freedom:float=math.inf,
+                    ) -> tuple[float, float]:
+    """Wilson's interval of as many items as would have that error (after Korn & Graubard 1998).
+
+    Args:
+        share: an estimate, from 0 to 1
+        error: its standard error
+        units: how many items or groups it rests on, for a share of 0 or 1
+        level: confidence level
+        freedom: degrees of freedom of the error
+
+    Returns:
+        (low, high), within 0 and 1
+    """
     check_level(level)
     if error < 0: raise ValueError(f'error: expected a standard error of at least 0, got {error!r}.')
     if units < 1: raise ValueError(f'units: expected at least one, got {units!r}.')
@@ -113,12 +138,22 @@ def effective_wilson(share:float,   # an estimate, from 0 to 1
     return (0. if share <= 1e-12 else max(low, 0.)), (1. if share >= 1 - 1e-12 else min(high, 1.))
 
 # %% ../../nbs/stats/15_judges.ipynb #519f4e76
-def judge_shares(judge:ArrayLike, # shape (items,): verdicts, 0 or 1
-                 gold:ArrayLike,  # shape (items,): people's labels, 0 or 1; nan or None where there is none
-                 level:float=.95, # confidence level
-                 groups:Labels|None=None, # one label an item: questions, whose answers are alike
-                ) -> dict: # name -> `Interval`, of 'accuracy', 'sensitivity', 'specificity' and 'balanced accuracy'
-    "How good a judge is, with intervals: Wilson's, and MOVER's of the balanced accuracy (Zou & Donner 2008)."
+def judge_shares(judge:ArrayLike,
+                 gold:ArrayLike,
+                 level:float=.95,
+                 groups:Labels|None=None,
+                ) -> dict:
+    """How good a judge is, with intervals: Wilson's, and MOVER's of the balanced accuracy (Zou & Donner 2008).
+
+    Args:
+        judge: shape (items,): verdicts, 0 or 1
+        gold: shape (items,): people's labels, 0 or 1; nan or None where there is none
+        level: confidence level
+        groups: one label an item: questions, whose answers are alike
+
+    Returns:
+        name -> `Interval`, of 'accuracy', 'sensitivity', 'specificity' and 'balanced accuracy'
+    """
     check_level(level)
     table, verdicts = confusion(judge, gold), np.asarray(judge, float)
     labels = _labels(gold, len(verdicts))
@@ -146,11 +181,20 @@ def _share(right, some, groups, level):
     return Interval(low, high, level, 'wilson', share, share, error, 0, None)
 
 # %% ../../nbs/stats/15_judges.ipynb #178dd92b
-def rogan_gladen(rate:float,        # share of the judge's yeses, from 0 to 1
-                 sensitivity:float, # from 0 to 1
-                 specificity:float, # from 0 to 1
-                ) -> float: # from 0 to 1; nan where sensitivity + specificity = 1
-    "The share of good answers behind a judge's rate of yeses (Rogan & Gladen 1978)."
+def rogan_gladen(rate:float,
+                 sensitivity:float,
+                 specificity:float,
+                ) -> float:
+    """The share of good answers behind a judge's rate of yeses (Rogan & Gladen 1978).
+
+    Args:
+        rate: share of the judge's yeses, from 0 to 1
+        sensitivity: from 0 to 1
+        specificity: from 0 to 1
+
+    Returns:
+        from 0 to 1; nan where sensitivity + specificity = 1
+    """
     for name, value in (('rate', rate), ('sensitivity', sensitivity), ('specificity', specificity)):
         if not (isinstance(value, Real) and (0 <= value <= 1 or math.isnan(value))):
             raise ValueError(f'{name}: expected a share from 0 to 1, got {value!r}.')
@@ -160,7 +204,16 @@ def rogan_gladen(rate:float,        # share of the judge's yeses, from 0 to 1
 
 # %% ../../nbs/stats/15_judges.ipynb #67956bfe
 class CorrectedRate(NamedTuple):
-    "The share of good answers, corrected for the errors of the judge that counted them."
+    """The share of good answers, corrected for the errors of the judge that counted them.
+
+    Args:
+        rate: corrected, clipped to 0 and 1; nan where it is not defined
+        low: of the interval; 0 to 1 where nothing is known, nan where no rate fits
+        judge_rate: share of the judge's yeses
+        labels: that these rest on
+        method: one of `CORRECTIONS`
+        why: why there is no number, in words
+    """
     rate:float        # corrected, clipped to 0 and 1; nan where it is not defined
     low:float         # of the interval; 0 to 1 where nothing is known, nan where no rate fits
     high:float
@@ -175,16 +228,27 @@ class CorrectedRate(NamedTuple):
 CORRECTIONS = 'fieller', 'delta', 'bootstrap'
 
 # %% ../../nbs/stats/15_judges.ipynb #2f8043fa
-def corrected_rate(judge:ArrayLike, # shape (items,): verdicts, 0 or 1
-                   gold:ArrayLike,  # shape (items,): people's labels, 0 or 1; nan or None where there is none
-                   method:str='fieller', # one of `CORRECTIONS`
-                   level:float=.95, # confidence level
-                   groups:Labels|None=None, # one label an item: questions, whose answers are alike
-                   elsewhere:bool=False, # are the labelled items from another set, whose rate is not wanted?
-                   resamples:int=1000, # of the bootstrap
-                   seed:Seed=SEED,  # of the bootstrap: a seed, or a numpy Generator
+def corrected_rate(judge:ArrayLike,
+                   gold:ArrayLike,
+                   method:str='fieller',
+                   level:float=.95,
+                   groups:Labels|None=None,
+                   elsewhere:bool=False,
+                   resamples:int=1000,
+                   seed:Seed=SEED,
                   ) -> CorrectedRate:
-    "The share of good answers (Rogan & Gladen 1978) with Fieller's, the delta method's or the bootstrap's interval."
+    """The share of good answers (Rogan & Gladen 1978) with Fieller's, the delta method's or the bootstrap's interval.
+
+    Args:
+        judge: shape (items,): verdicts, 0 or 1
+        gold: shape (items,): people's labels, 0 or 1; nan or None where there is none
+        method: one of `CORRECTIONS`
+        level: confidence level
+        groups: one label an item: questions, whose answers are alike
+        elsewhere: are the labelled items from another set, whose rate is not wanted?
+        resamples: of the bootstrap
+        seed: of the bootstrap: a seed, or a numpy Generator
+    """
     if method not in CORRECTIONS: raise unknown('method', method, CORRECTIONS)
     check_level(level); check_count('resamples', resamples)
     verdicts = _binary(_known(judge, 'judge'), 'judge')
@@ -280,7 +344,17 @@ def _drawn(table, counts, alone, elsewhere, level, resamples, seed):
 
 # %% ../../nbs/stats/15_judges.ipynb #2f933921
 class VerdictBias(NamedTuple):
-    "How a verdict depends on a feature of the answer at equal label."
+    """How a verdict depends on a feature of the answer at equal label.
+
+    Args:
+        slope: change of the verdict for one unit of the feature
+        error: its standard error
+        low: of the interval
+        p: two-sided, of a slope of 0
+        per_deviation: change of the verdict for one standard deviation of the feature within a label
+        n: items with a label
+        why: why there is no number, in words
+    """
     slope:float         # change of the verdict for one unit of the feature
     error:float         # its standard error
     low:float           # of the interval
@@ -290,14 +364,22 @@ class VerdictBias(NamedTuple):
     n:int               # items with a label
     why:str=''          # why there is no number, in words
 
-def verdict_bias(judge:ArrayLike,   # shape (items,): verdicts: 0 or 1, or any number
-                 gold:ArrayLike,    # shape (items,): people's labels; nan or None where there is none
-                 feature:ArrayLike, # shape (items,): length, difference of lengths, position, ...
-                 level:float=.95,   # confidence level
-                 groups:Labels|None=None, # one label an item: questions, whose answers are alike
+def verdict_bias(judge:ArrayLike,
+                 gold:ArrayLike,
+                 feature:ArrayLike,
+                 level:float=.95,
+                 groups:Labels|None=None,
                 ) -> VerdictBias:
     """The slope of a verdict on a feature within labels (Frisch & Waugh 1933), with a robust error (HC3: MacKinnon &
-    White 1985; with groups, CR3). Few groups are too few: with eight, p < .05 in 9.5 % of worlds without a bias."""
+    White 1985; with groups, CR3). Few groups are too few: with eight, p < .05 in 9.5 % of worlds without a bias.
+
+    Args:
+        judge: shape (items,): verdicts: 0 or 1, or any number
+        gold: shape (items,): people's labels; nan or None where there is none
+        feature: shape (items,): length, difference of lengths, position, ...
+        level: confidence level
+        groups: one label an item: questions, whose answers are alike
+    """
     check_level(level)
     v = _known(judge, 'judge')
     y, x = _labels(gold, len(v)), _known(feature, 'feature')
@@ -334,7 +416,17 @@ def _slope(slope, parts, total, freedom, clustered, level, n):
 
 # %% ../../nbs/stats/15_judges.ipynb #04920696
 class PositionBias(NamedTuple):
-    "What a judge does with pairs that it saw in both orders."
+    """What a judge does with pairs that it saw in both orders.
+
+    Args:
+        first: share of its verdicts for the answer that came first; .5 without bias
+        low: of the interval
+        p: two-sided, of .5
+        consistent: share of pairs with the same verdict in both orders
+        to_first: pairs in which the verdict went to whichever came first
+        to_second: or second
+        n: pairs
+    """
     first:float      # share of its verdicts for the answer that came first; .5 without bias
     low:float        # of the interval
     high:float
@@ -344,12 +436,19 @@ class PositionBias(NamedTuple):
     to_second:int    # or second
     n:int            # pairs
 
-def position_bias(original:ArrayLike, # shape (pairs,): the verdict for A, 1, 0 or .5 for a tie, with A first
-                  swapped:ArrayLike,  # shape (pairs,): the verdict for A with A second
-                  level:float=.95,    # confidence level
-                  groups:Labels|None=None, # one label a pair: questions, whose pairs are alike
+def position_bias(original:ArrayLike,
+                  swapped:ArrayLike,
+                  level:float=.95,
+                  groups:Labels|None=None,
                  ) -> PositionBias:
-    "Position bias from pairs judged in both orders (Wang et al. 2024): Student's t, and where nothing varies signs."
+    """Position bias from pairs judged in both orders (Wang et al. 2024): Student's t, and where nothing varies signs.
+
+    Args:
+        original: shape (pairs,): the verdict for A, 1, 0 or .5 for a tie, with A first
+        swapped: shape (pairs,): the verdict for A with A second
+        level: confidence level
+        groups: one label a pair: questions, whose pairs are alike
+    """
     a, b = _known(original, 'original'), _known(swapped, 'swapped')
     for values, name in ((a, 'original'), (b, 'swapped')):
         if (bad := np.flatnonzero((values < 0) | (values > 1))).size:
@@ -362,7 +461,21 @@ def position_bias(original:ArrayLike, # shape (pairs,): the verdict for A, 1, 0 
 
 # %% ../../nbs/stats/15_judges.ipynb #840cacb6
 class Calibration(NamedTuple):
-    "How far a judge's probabilities are what they say."
+    """How far a judge's probabilities are what they say.
+
+    Args:
+        n: answers with a label
+        sizes: shape (bins,): answers in each bin
+        said: shape (bins,): mean probability
+        seen: shape (bins,): share of good answers
+        low: shape (bins,): of its interval (Wilson's)
+        ece: expected calibration error
+        ece_by_chance: what a perfectly calibrated judge with these probabilities has on the average
+        squared: squared calibration error, without its bias; may be below 0
+        brier: Brier's score
+        reliability: its parts: reliability - resolution + uncertainty + within = brier
+        within: what the bins hide
+    """
     n:int              # answers with a label
     sizes:np.ndarray   # shape (bins,): answers in each bin
     said:np.ndarray    # shape (bins,): mean probability
@@ -379,12 +492,19 @@ class Calibration(NamedTuple):
     within:float       # what the bins hide
 
 # %% ../../nbs/stats/15_judges.ipynb #30fc85e3
-def calibration(probabilities:ArrayLike, # shape (items,): the judge's, from 0 to 1
-                gold:ArrayLike,  # shape (items,): people's labels, 0 or 1; nan or None where there is none
-                bins:int=10,     # of equally many answers; equal probabilities stay together
-                level:float=.95, # of the bins' intervals
+def calibration(probabilities:ArrayLike,
+                gold:ArrayLike,
+                bins:int=10,
+                level:float=.95,
                ) -> Calibration:
-    "Reliability, ECE with what chance adds to it, and Brier's score with Murphy's decomposition (1973)."
+    """Reliability, ECE with what chance adds to it, and Brier's score with Murphy's decomposition (1973).
+
+    Args:
+        probabilities: shape (items,): the judge's, from 0 to 1
+        gold: shape (items,): people's labels, 0 or 1; nan or None where there is none
+        bins: of equally many answers; equal probabilities stay together
+        level: of the bins' intervals
+    """
     check_level(level); check_count('bins', bins)
     p = _known(probabilities, 'probabilities')
     if (bad := np.flatnonzero((p < 0) | (p > 1))).size:

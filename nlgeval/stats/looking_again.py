@@ -19,11 +19,20 @@ from ..errors import missing, unknown
 from ..typing import Labels
 
 # %% ../../nbs/stats/08_looking_again.ipynb #c8fb1776
-def normal_reach(n:ArrayLike,      # numbers of differences, at least 1
-                 planned:float,    # for which of them the sequence is to be narrowest
-                 level:float=.95,  # confidence level
-                ) -> np.ndarray: # the same shape
-    "How many standard deviations an asymptotic confidence sequence reaches (Waudby-Smith et al. 2021, Theorem 2.2)."
+def normal_reach(n:ArrayLike,
+                 planned:float,
+                 level:float=.95,
+                ) -> np.ndarray:
+    """How many standard deviations an asymptotic confidence sequence reaches (Waudby-Smith et al. 2021, Theorem 2.2).
+
+    Args:
+        n: numbers of differences, at least 1
+        planned: for which of them the sequence is to be narrowest
+        level: confidence level
+
+    Returns:
+        the same shape
+    """
     check_level(level)
     n, alpha = np.asarray(n, float), 1 - level
     if not planned > 0: raise ValueError(f'planned: expected a positive number, got {planned!r}.')
@@ -41,11 +50,20 @@ def _stakes(x, alpha):
     before = np.concatenate([[.25], variance[:-1]])
     return np.sqrt(2 * math.log(2 / alpha) / (before * n * np.log(n + 1)))
 
-def betting_bounds(x:ArrayLike,     # shape (n,): numbers from 0 to 1, in the order in which they came
-                   level:float=.95, # confidence level
-                   grid:int=2000,   # into how many steps the range is cut; the ends are rounded outwards
-                  ) -> tuple: # two arrays of shape (n,): lower and upper ends
-    "A confidence sequence of a mean by betting (Waudby-Smith and Ramdas 2024), for all numbers of segments."
+def betting_bounds(x:ArrayLike,
+                   level:float=.95,
+                   grid:int=2000,
+                  ) -> tuple:
+    """A confidence sequence of a mean by betting (Waudby-Smith and Ramdas 2024), for all numbers of segments.
+
+    Args:
+        x: shape (n,): numbers from 0 to 1, in the order in which they came
+        level: confidence level
+        grid: into how many steps the range is cut; the ends are rounded outwards
+
+    Returns:
+        two arrays of shape (n,): lower and upper ends
+    """
     check_level(level); check_count('grid', grid, 2)
     x = np.asarray(x, float)
     if x.ndim != 1 or not ((x >= 0) & (x <= 1)).all():
@@ -70,7 +88,14 @@ def betting_bounds(x:ArrayLike,     # shape (n,): numbers from 0 to 1, in the or
 # %% ../../nbs/stats/08_looking_again.ipynb #45cd975c
 @dataclass(frozen=True)
 class ConfidenceSequence:
-    "Intervals of a mean difference for every number of segments, which hold all together."
+    """Intervals of a mean difference for every number of segments, which hold all together.
+
+    Args:
+        means: shape (n,): of the first 1, 2, ... n
+        errors: their standard errors
+        low: shape (n,): ends of the intervals; infinite before the first that holds
+        method: a key of `SEQUENCES`
+    """
     means:np.ndarray # shape (n,): of the first 1, 2, ... n
     errors:np.ndarray # their standard errors
     low:np.ndarray   # shape (n,): ends of the intervals; infinite before the first that holds
@@ -81,31 +106,49 @@ class ConfidenceSequence:
     def __len__(self) -> int: return len(self.means)
 
     def at(self,
-           n:int|None=None, # how many differences, or groups, there were; None: all
+           n:int|None=None,
           ) -> Interval:
-        "The interval of the first n."
+        """The interval of the first n.
+
+        Args:
+            n: how many differences, or groups, there were; None: all
+        """
         n = len(self) if n is None else n
         if not (isinstance(n, (int, np.integer)) and 1 <= n <= len(self)):
             raise ValueError(f'n: expected a whole number from 1 to {len(self)}, got {n!r}.')
         mean, error, low, high = (float(v[n - 1]) for v in (self.means, self.errors, self.low, self.high))
         return Interval(low, high, self.level, self.method, mean, mean, error, 0, None)
 
-    def decided(self, size:float=0) -> int|None: # None: not yet
-        "After how many differences, or groups, the sequence has left out `size` for the first time."
+    def decided(self, size:float=0) -> int|None:
+        """After how many differences, or groups, the sequence has left out `size` for the first time.
+
+        Returns:
+            None: not yet
+        """
         out = np.flatnonzero((self.low > size) | (self.high < size))
         return int(out[0]) + 1 if len(out) else None
 
 # %% ../../nbs/stats/08_looking_again.ipynb #73b9e113
-def confidence_sequence(differences:ArrayLike, # shape (n,): of paired scores, in the order in which they came
-                        level:float=.95,       # confidence level, of all intervals together
-                        method:str='asymptotic', # or 'betting', for bounded differences
-                        bounds:tuple[float, float]|None=None, # of 'betting': between which all differences lie
-                        planned:float=1000,    # of 'asymptotic': for which number it is to be narrowest
-                        first:int=50,          # of 'asymptotic': from which number on somebody looks
-                        groups:Labels|None=None, # one label a difference: documents of one size, which come whole
+def confidence_sequence(differences:ArrayLike,
+                        level:float=.95,
+                        method:str='asymptotic',
+                        bounds:tuple[float, float]|None=None,
+                        planned:float=1000,
+                        first:int=50,
+                        groups:Labels|None=None,
                        ) -> ConfidenceSequence:
     """A confidence sequence of a mean difference: it may be looked at after every segment (Waudby-Smith et al.).
-    Where one segment in twenty differs 'asymptotic' left out the mean in 7.1 % of worlds, 'betting' in 1.1 %."""
+    Where one segment in twenty differs 'asymptotic' left out the mean in 7.1 % of worlds, 'betting' in 1.1 %.
+
+    Args:
+        differences: shape (n,): of paired scores, in the order in which they came
+        level: confidence level, of all intervals together
+        method: or 'betting', for bounded differences
+        bounds: of 'betting': between which all differences lie
+        planned: of 'asymptotic': for which number it is to be narrowest
+        first: of 'asymptotic': from which number on somebody looks
+        groups: one label a difference: documents of one size, which come whole
+    """
     if method not in SEQUENCES: raise unknown('method', method, SEQUENCES)
     check_level(level); check_count('first', first, 2)
     if not planned > 0: raise ValueError(f'planned: expected a positive number, got {planned!r}.')
@@ -169,12 +212,21 @@ def _pocock(t, level): return level * math.log(1 + (math.e - 1) * t)
 
 SPENDING:dict[str, Callable[[float, float], float]] = {'obrien-fleming': _obrien_fleming, 'pocock': _pocock}
 
-def spending_bounds(looks:Sequence[float], # shares of the data at which somebody looks, growing; the last at most 1
-                    level:float=.05,       # of all looks together, two-sided
-                    spending:str='obrien-fleming', # a key of `SPENDING`
-                   ) -> np.ndarray: # one number a look: the difference is shown where |difference / error| is larger
+def spending_bounds(looks:Sequence[float],
+                    level:float=.05,
+                    spending:str='obrien-fleming',
+                   ) -> np.ndarray:
     """Bounds of the standardised difference for looks that were planned (Lan and DeMets 1983). For large samples: a
-    mean of 40 at four looks passed them in 7.2 % ('pocock': 8.8 %) of null worlds, skewed in 10.8 (15.4) %, not 5 %."""
+    mean of 40 at four looks passed them in 7.2 % ('pocock': 8.8 %) of null worlds, skewed in 10.8 (15.4) %, not 5 %.
+
+    Args:
+        looks: shares of the data at which somebody looks, growing; the last at most 1
+        level: of all looks together, two-sided
+        spending: a key of `SPENDING`
+
+    Returns:
+        one number a look: the difference is shown where |difference / error| is larger
+    """
     try:
         from scipy.optimize import brentq
         from scipy.special import ndtr

@@ -43,9 +43,16 @@ def _counts_by_swaps(tables, score, trials, seed, memory):
     return np.triu(counts) + np.triu(counts, 1).T
 
 # %% ../../nbs/stats/04_many_systems.ipynb #1c75de61
-def symmetric(upper:ArrayLike, # shape (k * (k - 1) / 2,): a value for each pair, as in `AllPairs.upper`
-             ) -> np.ndarray: # shape (k, k)
-    "The matrix with these values above its diagonal and below it, and 1 on it."
+def symmetric(upper:ArrayLike,
+             ) -> np.ndarray:
+    """The matrix with these values above its diagonal and below it, and 1 on it.
+
+    Args:
+        upper: shape (k * (k - 1) / 2,): a value for each pair, as in `AllPairs.upper`
+
+    Returns:
+        shape (k, k)
+    """
     k = (1 + math.isqrt(1 + 8 * len(upper))) // 2
     result, above = np.ones((k, k)), np.triu_indices(k, 1)
     result[above] = result.T[above] = upper
@@ -53,7 +60,18 @@ def symmetric(upper:ArrayLike, # shape (k * (k - 1) / 2,): a value for each pair
 
 @dataclass(frozen=True, repr=False)
 class AllPairs:
-    "Each system against each other, by one metric and one test."
+    """Each system against each other, by one metric and one test.
+
+    Args:
+        test: a key of `TESTS`
+        names: of the k systems
+        scores: shape (k,)
+        p: shape (k, k): p-values, symmetric, 1 on the diagonal
+        standard_error: of the p-values: the Monte Carlo error
+        draws: resamples, trials or draws
+        seed: where they came from
+        samples: bootstrap: scores, shape (k, draws)
+    """
     test:str             # a key of `TESTS`
     names:tuple          # of the k systems
     scores:np.ndarray    # shape (k,)
@@ -65,22 +83,38 @@ class AllPairs:
     higher_is_better:bool=True
 
     @property
-    def differences(self) -> np.ndarray: # shape (k, k)
-        "Score of the row's system minus that of the column's."
+    def differences(self) -> np.ndarray:
+        """Score of the row's system minus that of the column's.
+
+        Returns:
+            shape (k, k)
+        """
         return self.scores[:, None] - self.scores
 
     @property
-    def order(self) -> np.ndarray: # of indices
-        "The best system first; equal ones as they came."
+    def order(self) -> np.ndarray:
+        """The best system first; equal ones as they came.
+
+        Returns:
+            of indices
+        """
         return np.argsort(-self.scores if self.higher_is_better else self.scores, kind='stable')
 
     @property
-    def upper(self) -> np.ndarray: # shape (k * (k - 1) / 2,)
-        "The p-value of each pair once: of the first system and all others, of the second and those after it, ..."
+    def upper(self) -> np.ndarray:
+        """The p-value of each pair once: of the first system and all others, of the second and those after it, ...
+
+        Returns:
+            shape (k * (k - 1) / 2,)
+        """
         return self.p[np.triu_indices(len(self.names), 1)]
 
-    def adjusted(self, correction:str='holm') -> np.ndarray: # shape (k, k)
-        "p-values adjusted for the number of pairs."
+    def adjusted(self, correction:str='holm') -> np.ndarray:
+        """p-values adjusted for the number of pairs.
+
+        Returns:
+            shape (k, k)
+        """
         return symmetric(adjust(self.upper, correction))
 
     def to_dict(self) -> dict:
@@ -91,9 +125,16 @@ class AllPairs:
 
     # %% ../../nbs/stats/04_many_systems.ipynb #001e1ead
     def against(pairs,
-                baseline:str, # name of a system
-               ) -> PairedTest: # of all others, in their order; a `PairedBootstrap` where it was a bootstrap
-        "The row of one system: the test of all others against it."
+                baseline:str,
+               ) -> PairedTest:
+        """The row of one system: the test of all others against it.
+
+        Args:
+            baseline: name of a system
+
+        Returns:
+            of all others, in their order; a `PairedBootstrap` where it was a bootstrap
+        """
         if baseline not in pairs.names: raise unknown('system', baseline, pairs.names)
         b = pairs.names.index(baseline)
         rest = [i for i in range(len(pairs.names)) if i != b]
@@ -111,17 +152,29 @@ class AllPairs:
     def __repr__(pairs): return str(pairs)
 
 # %% ../../nbs/stats/04_many_systems.ipynb #48aecfe9
-def all_pairs(systems:Any,             # a mapping from names to `Statistics`, a number a segment, or rows with `score`
-              test:str='randomization', # a key of `TESTS`
-              draws:int|None=None,     # trials or resamples; None: 1,000 for the bootstrap, 10,000 for the others
-              seed:Seed=SEED,          # a seed, or a numpy Generator
-              memory:float=16,         # megabytes of random draws at a time
-              score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
-              higher_is_better:bool|None=None, # True or False; None: as the metric says
-              groups:Labels|None=None, # one label a segment: documents, which are drawn and swapped whole
-              strata:Labels|None=None, # one label a segment: parts that are drawn from apart (bootstrap)
+def all_pairs(systems:Any,
+              test:str='randomization',
+              draws:int|None=None,
+              seed:Seed=SEED,
+              memory:float=16,
+              score:Callable[[np.ndarray], ArrayLike]|None=None,
+              higher_is_better:bool|None=None,
+              groups:Labels|None=None,
+              strata:Labels|None=None,
              ) -> AllPairs:
-    "Test every pair of systems; the draws are shared by all of them."
+    """Test every pair of systems; the draws are shared by all of them.
+
+    Args:
+        systems: a mapping from names to `Statistics`, a number a segment, or rows with `score`
+        test: a key of `TESTS`
+        draws: trials or resamples; None: 1,000 for the bootstrap, 10,000 for the others
+        seed: a seed, or a numpy Generator
+        memory: megabytes of random draws at a time
+        score: function from rows to scores; None: the metric's own
+        higher_is_better: True or False; None: as the metric says
+        groups: one label a segment: documents, which are drawn and swapped whole
+        strata: one label a segment: parts that are drawn from apart (bootstrap)
+    """
     if test not in TESTS: raise unknown('test', test, TESTS)
     if len(systems) < 2: raise ValueError(f'systems: expected at least two, got {len(systems)}.')
     if draws is None: draws = 1000 if test.startswith('bootstrap') else 10_000
@@ -174,39 +227,72 @@ def _signed(pairs, level, correction):
     return np.where(pairs.adjusted(correction) < level - 1e-12, better, 0).astype(int)
 
 def rank_ranges(pairs:AllPairs,
-                level:float=.05, # of the tests
-                correction:str='holm', # for the number of pairs
-               ) -> dict: # name -> (best rank, worst rank), the best system first
+                level:float=.05,
+                correction:str='holm',
+               ) -> dict:
     """Between which places each system lies: behind those that are significantly better, before those that are worse.
-    With 'holm' or 'bonferroni' simultaneous confidence sets, level 1 - `level`, of all ranks (Mogstad et al. 2024)."""
+    With 'holm' or 'bonferroni' simultaneous confidence sets, level 1 - `level`, of all ranks (Mogstad et al. 2024).
+
+    Args:
+        level: of the tests
+        correction: for the number of pairs
+
+    Returns:
+        name -> (best rank, worst rank), the best system first
+    """
     found, k = _signed(pairs, level, correction), len(pairs.names)
     return {pairs.names[i]: (int(1 + (found[i] < 0).sum()), int(k - (found[i] > 0).sum())) for i in pairs.order}
 
 def clusters(pairs:AllPairs,
-             level:float=.05, # of the tests
-             correction:str='holm', # for the number of pairs
-            ) -> list: # of lists of names, the best first
-    "Groups of systems between which every pair differs significantly."
+             level:float=.05,
+             correction:str='holm',
+            ) -> list:
+    """Groups of systems between which every pair differs significantly.
+
+    Args:
+        level: of the tests
+        correction: for the number of pairs
+
+    Returns:
+        of lists of names, the best first
+    """
     found = _signed(pairs, level, correction)[np.ix_(pairs.order, pairs.order)]
     k, names = len(found), [pairs.names[i] for i in pairs.order]
     lines = [0, *(m for m in range(1, k) if (found[:m, m:] > 0).all()), k]
     return [names[a:b] for a, b in pairwise(lines)]
 
 def best_group(pairs:AllPairs,
-               level:float=.05, # of the tests
-               correction:str='holm', # for the number of pairs
-              ) -> list: # of names, the best first
-    "The best system, and those that are not significantly worse: what a table may show in bold."
+               level:float=.05,
+               correction:str='holm',
+              ) -> list:
+    """The best system, and those that are not significantly worse: what a table may show in bold.
+
+    Args:
+        level: of the tests
+        correction: for the number of pairs
+
+    Returns:
+        of names, the best first
+    """
     found, first = _signed(pairs, level, correction), pairs.order[0]
     return [pairs.names[i] for i in pairs.order if found[i, first] >= 0]
 
 # %% ../../nbs/stats/04_many_systems.ipynb #ca40685a
 def ranked_table(pairs:AllPairs,
-                 level:float=.05, # of the tests
-                 correction:str='holm',                        # for the number of pairs
-                 shown:Callable[[float], str]='{:.4f}'.format, # how a score is written
-                ) -> tuple: # (headers, rows), the best system first, an empty row between clusters
-    "Systems with their ranks, and how many others each is significantly better or worse than."
+                 level:float=.05,
+                 correction:str='holm',
+                 shown:Callable[[float], str]='{:.4f}'.format,
+                ) -> tuple:
+    """Systems with their ranks, and how many others each is significantly better or worse than.
+
+    Args:
+        level: of the tests
+        correction: for the number of pairs
+        shown: how a score is written
+
+    Returns:
+        (headers, rows), the best system first, an empty row between clusters
+    """
     ranges, found = rank_ranges(pairs, level, correction), _signed(pairs, level, correction)
     rows = []
     for group in clusters(pairs, level, correction):
@@ -219,11 +305,19 @@ def ranked_table(pairs:AllPairs,
     return ['rank', 'system', 'score', 'better than', 'worse than'], rows
 
 # %% ../../nbs/stats/04_many_systems.ipynb #4c07e078
-def simultaneous_reach(samples:ArrayLike, # shape (m, resamples): of m numbers, scores or differences
-                       level:float=.95,   # how often all m are to be held at once
-                      ) -> np.ndarray: # shape (m,): half the width of each interval; nan of what does not vary
+def simultaneous_reach(samples:ArrayLike,
+                       level:float=.95,
+                      ) -> np.ndarray:
     """How far the intervals reach that hold all numbers together (the max-t method; Westfall & Young 1993).
-    Too narrow for few segments: six scores at 95 % were held at once in 76 % of worlds of 8 segments, 92.5 % of 60."""
+    Too narrow for few segments: six scores at 95 % were held at once in 76 % of worlds of 8 segments, 92.5 % of 60.
+
+    Args:
+        samples: shape (m, resamples): of m numbers, scores or differences
+        level: how often all m are to be held at once
+
+    Returns:
+        shape (m,): half the width of each interval; nan of what does not vary
+    """
     check_level(level)
     samples = np.asarray(samples, dtype=float)
     varies = np.ptp(samples, axis=-1) > 1e-12 * abs(samples).max(axis=-1)
@@ -237,11 +331,20 @@ def _largest(moved, spread):
     "In each draw the largest of the deviations, in units of their own spread; shape (draws,)."
     return np.divide(abs(moved), spread[:, None], out=np.zeros_like(moved), where=spread[:, None] > 0).max(axis=0)
 
-def simultaneous_p(null:ArrayLike,     # shape (m, draws): of m differences, drawn as if there were none
-                   observed:ArrayLike, # shape (m,): the differences
-                   slack:float=0, # differences this close are equal
-                  ) -> np.ndarray: # shape (m,): p-values adjusted for their number
-    "In what share of the draws the largest of all differences is as large, each in units of its own spread."
+def simultaneous_p(null:ArrayLike,
+                   observed:ArrayLike,
+                   slack:float=0,
+                  ) -> np.ndarray:
+    """In what share of the draws the largest of all differences is as large, each in units of its own spread.
+
+    Args:
+        null: shape (m, draws): of m differences, drawn as if there were none
+        observed: shape (m,): the differences
+        slack: differences this close are equal
+
+    Returns:
+        shape (m,): p-values adjusted for their number
+    """
     null, observed = np.asarray(null, dtype=float), abs(np.asarray(observed, dtype=float)) - slack
     spread = np.sqrt((null**2).mean(axis=-1))
     unit = np.where(spread > 0, spread, 1)
@@ -249,10 +352,18 @@ def simultaneous_p(null:ArrayLike,     # shape (m, draws): of m differences, dra
     largest = np.sort(_largest(null, spread))
     return (len(largest) - np.searchsorted(largest, t, side='left') + 1) / (len(largest) + 1)
 
-def pair_intervals(pairs:AllPairs,   # by a bootstrap test
-                   level:float=.95,  # how often all intervals are to be right at once
-                  ) -> tuple: # (low, high), shape (k, k): of the row's score minus the column's
-    "Simultaneous intervals of all differences."
+def pair_intervals(pairs:AllPairs,
+                   level:float=.95,
+                  ) -> tuple:
+    """Simultaneous intervals of all differences.
+
+    Args:
+        pairs: by a bootstrap test
+        level: how often all intervals are to be right at once
+
+    Returns:
+        (low, high), shape (k, k): of the row's score minus the column's
+    """
     if pairs.samples is None: raise ValueError(f"pair_intervals: needs test='bootstrap', got {pairs.test!r}.")
     first, second = np.triu_indices(len(pairs.names), 1)
     reach = np.zeros_like(pairs.p)

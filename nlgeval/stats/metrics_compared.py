@@ -30,18 +30,28 @@ from ..typing import Labels, Seed, takes, with_options
 # %% ../../nbs/stats/10_metrics_compared.ipynb #52833075
 DRAWN = {'systems': (True, False), 'segments': (False, True), 'both': (True, True)}
 
-def draw_tables(systems:int,             # how many there are
-                segments:int,            # how many there are
-                resamples:int,           # how many draws
-                drawn:str='both',        # a key of `DRAWN`: what is drawn with replacement
-                seed:Seed=SEED,          # a seed, or a numpy Generator
-                documents:ArrayLike|None=None, # shape (segments,): a number for each, from 0; segments of one number
-                                               # are drawn whole
-                strata:Labels|None=None, # a number for each segment, or each document: drawn only from those of the
-                                         # same number
-               ) -> Iterator[Any]: # yields pairs: row numbers, shape (systems,), and column numbers, shape
-                                   # (segments,) or about that
-    "Systems and segments of each resample."
+def draw_tables(systems:int,
+                segments:int,
+                resamples:int,
+                drawn:str='both',
+                seed:Seed=SEED,
+                documents:ArrayLike|None=None,
+                strata:Labels|None=None,
+               ) -> Iterator[Any]:
+    """Systems and segments of each resample.
+
+    Args:
+        systems: how many there are
+        segments: how many there are
+        resamples: how many draws
+        drawn: a key of `DRAWN`: what is drawn with replacement
+        seed: a seed, or a numpy Generator
+        documents: shape (segments,): a number for each, from 0; segments of one number are drawn whole
+        strata: a number for each segment, or each document: drawn only from those of the same number
+
+    Returns:
+        yields pairs: row numbers, shape (systems,), and column numbers, shape (segments,) or about that
+    """
     if drawn not in DRAWN: raise unknown('way to draw', drawn, DRAWN)
     rows, columns = DRAWN[drawn]
     rng, all_rows, all_columns = generator(seed), np.arange(systems), np.arange(segments)
@@ -139,23 +149,37 @@ def _soft_of_draws(x, y, i, j):
     return soft_accuracies(*tables, copies)
 
 # %% ../../nbs/stats/10_metrics_compared.ipynb #6dfce9fb
-def agreement_interval(scores:Any,           # a metric's: shape (systems, segments); or a corpus score a system
-                       human:ArrayLike,      # people's, more is better: the same shape
-                       level:str='system',   # one of `LEVELS`
-                       method:str='pearson', # a key of `METHODS`
-                       drawn:str='both',     # a key of `DRAWN`: what is drawn; a corpus score a system: 'systems'
-                       confidence:float=.95, # confidence level
-                       resamples:int=1000,   # number of resamples
-                       seed:Seed=SEED,       # a seed, or a numpy Generator
-                       nan:str='raise',      # what to do where nobody judged: 'raise' or 'omit'
-                       higher_is_better:bool|None=None, # of the scores: True or False; None: as a list of `Score`s
-                                                        # says
-                       groups:Labels|None=None, # one label a segment: documents, which are drawn whole
-                       memory:float=64,      # megabytes of drawn tables at a time
-                       strata:Labels|None=None, # one label a segment: parts, such as domains, that are drawn from
-                                                # apart
+def agreement_interval(scores:Any,
+                       human:ArrayLike,
+                       level:str='system',
+                       method:str='pearson',
+                       drawn:str='both',
+                       confidence:float=.95,
+                       resamples:int=1000,
+                       seed:Seed=SEED,
+                       nan:str='raise',
+                       higher_is_better:bool|None=None,
+                       groups:Labels|None=None,
+                       memory:float=64,
+                       strata:Labels|None=None,
                       ) -> Interval:
-    "A percentile bootstrap interval of a metric's agreement with people (Deutsch, Dror and Roth 2021: Boot-Both)."
+    """A percentile bootstrap interval of a metric's agreement with people (Deutsch, Dror and Roth 2021: Boot-Both).
+
+    Args:
+        scores: a metric's: shape (systems, segments); or a corpus score a system
+        human: people's, more is better: the same shape
+        level: one of `LEVELS`
+        method: a key of `METHODS`
+        drawn: a key of `DRAWN`: what is drawn; a corpus score a system: 'systems'
+        confidence: confidence level
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        nan: what to do where nobody judged: 'raise' or 'omit'
+        higher_is_better: of the scores: True or False; None: as a list of `Score`s says
+        groups: one label a segment: documents, which are drawn whole
+        memory: megabytes of drawn tables at a time
+        strata: one label a segment: parts, such as domains, that are drawn from apart
+    """
     check_count('resamples', resamples); check_level(confidence)
     x, y, drawn, documents = _tables(scores, human, level, method, drawn, nan, higher_is_better, groups)
     draws = draw_tables(*x.shape, resamples, drawn, seed, documents, stratum_numbers(strata, groups, x.shape[1]))
@@ -194,7 +218,15 @@ def _tables(scores, human, level, method, drawn, nan, higher_is_better, groups, 
 
 # %% ../../nbs/stats/10_metrics_compared.ipynb #6fe484c6
 class AgreementTest(NamedTuple):
-    "Whether two metrics agree differently with the same people."
+    """Whether two metrics agree differently with the same people.
+
+    Args:
+        first: agreement of the first metric
+        second: agreement of the second
+        p: p-value: (count + 1) / (resamples + 1)
+        count: random swaps with a difference as large
+        resamples: how many there were
+    """
     first:float   # agreement of the first metric
     second:float  # agreement of the second
     p:float       # p-value: (count + 1) / (resamples + 1)
@@ -220,23 +252,38 @@ def _swaps(shape, swapped, resamples, seed, documents):
         yield row, column
 
 # %% ../../nbs/stats/10_metrics_compared.ipynb #683bc42d
-def agreement_test(first:Any,               # a metric's scores: shape (systems, segments); or a corpus score a system
-                   second:Any,              # another's: the same shape
-                   human:ArrayLike,         # people's, more is better: the same shape
-                   level:str='system',      # one of `LEVELS`
-                   method:str='pearson',    # a key of `METHODS`
-                   swapped:str|None=None,   # what is swapped whole: a key of `DRAWN`, or 'larger', of the p of systems
-                                            # and that of segments; None: what keeps the level, by `BY_LEVEL`
-                   alternative:str='two-sided', # or 'greater': the first agrees better; or 'less'
-                   resamples:int=1000,      # number of random swaps
-                   seed:Seed=SEED,          # a seed, or a numpy Generator
-                   nan:str='raise',         # what to do where nobody judged: 'raise' or 'omit'
-                   higher_is_better:tuple[bool|None, bool|None]=(None, None), # of both: True or False; None: as a
-                                                                              # list of `Score`s says, else True
-                   groups:Labels|None=None, # one label a segment: documents, which are swapped whole
-                   memory:float=64,         # megabytes of swapped tables at a time
+def agreement_test(first:Any,
+                   second:Any,
+                   human:ArrayLike,
+                   level:str='system',
+                   method:str='pearson',
+                   swapped:str|None=None,
+                   alternative:str='two-sided',
+                   resamples:int=1000,
+                   seed:Seed=SEED,
+                   nan:str='raise',
+                   higher_is_better:tuple[bool|None, bool|None]=(None, None),
+                   groups:Labels|None=None,
+                   memory:float=64,
                   ) -> AgreementTest:
-    "A permutation test of two metrics' agreement with people (Deutsch, Dror and Roth 2021)."
+    """A permutation test of two metrics' agreement with people (Deutsch, Dror and Roth 2021).
+
+    Args:
+        first: a metric's scores: shape (systems, segments); or a corpus score a system
+        second: another's: the same shape
+        human: people's, more is better: the same shape
+        level: one of `LEVELS`
+        method: a key of `METHODS`
+        swapped: what is swapped whole: a key of `DRAWN`, or 'larger', of the p of systems and that of segments;
+            None: what keeps the level, by `BY_LEVEL`
+        alternative: or 'greater': the first agrees better; or 'less'
+        resamples: number of random swaps
+        seed: a seed, or a numpy Generator
+        nan: what to do where nobody judged: 'raise' or 'omit'
+        higher_is_better: of both: True or False; None: as a list of `Score`s says, else True
+        groups: one label a segment: documents, which are swapped whole
+        memory: megabytes of swapped tables at a time
+    """
     check_count('resamples', resamples)
     if alternative not in ALTERNATIVES: raise unknown('alternative', alternative, ALTERNATIVES)
     check_choices(level, method, 'both', swapped)
@@ -302,7 +349,16 @@ def _kendall_differences(x1, x2, y, rows, columns):
 # %% ../../nbs/stats/10_metrics_compared.ipynb #24716d8f
 @dataclass(frozen=True)
 class AgreementDesign:
-    "How metrics are compared by their agreement with people: what is drawn and swapped, how often, and how sure."
+    """How metrics are compared by their agreement with people: what is drawn and swapped, how often, and how sure.
+
+    Args:
+        drawn: a key of `DRAWN`: what is drawn for the intervals
+        swapped: what is swapped for the tests, as in `agreement_test`; None: by level
+        confidence: level of the intervals; the tests' is 1 less this
+        correction: a key of `CORRECTIONS`, for the number of pairs
+        resamples: number of draws, and of swaps
+        seed: a seed
+    """
     drawn:str='both'      # a key of `DRAWN`: what is drawn for the intervals
     swapped:str|None=None # what is swapped for the tests, as in `agreement_test`; None: by level
     confidence:float=.95  # level of the intervals; the tests' is 1 less this
@@ -321,7 +377,23 @@ class AgreementDesign:
 # %% ../../nbs/stats/10_metrics_compared.ipynb #9deae46f
 @dataclass(frozen=True, repr=False)
 class MetricComparison:
-    "Metrics by their agreement with people; the best first."
+    """Metrics by their agreement with people; the best first.
+
+    Args:
+        level: one of `LEVELS`
+        method: a key of `METHODS`
+        intervals: metric -> `Interval` of its agreement
+        tests: (better, worse) -> `AgreementTest`
+        p: (better, worse) -> p-value, corrected
+        ranks: metric -> 1 plus how many are significantly better; None without an agreement
+        alpha: the level at which
+        correction: a key of `CORRECTIONS`
+        drawn: a key of `DRAWN`, of the intervals
+        swapped: of the tests: a key of `DRAWN`, or 'larger'
+        groups: how many documents there were, drawn and swapped whole; 0: none
+        strata: how many parts that were drawn from apart
+        why: metric -> why it has no agreement, in words
+    """
     level:str       # one of `LEVELS`
     method:str      # a key of `METHODS`
     intervals:dict  # metric -> `Interval` of its agreement
@@ -357,8 +429,12 @@ class MetricComparison:
     def _repr_html_(self): return f'{self.table("html")}<p>{self.how()}</p>'
 
     # %% ../../nbs/stats/10_metrics_compared.ipynb #9c51a6ae
-    def cells(self, digits:int=3) -> tuple: # (headers, rows)
-        "What stands in the table, as text."
+    def cells(self, digits:int=3) -> tuple:
+        """What stands in the table, as text.
+
+        Returns:
+            (headers, rows)
+        """
         best, *_ = self.intervals
         def p(*pair): # no swap was as extreme: p is at most this
             return '≤ ' * (self.tests[pair].count == 0) + f'{self.p[pair]:.3f}'
@@ -383,8 +459,12 @@ class MetricComparison:
                     + ' In draws and swaps p-values of systems are by the normal distribution.' * (self.method == 'spa'))
         return ' '.join([said, *self.without()])
 
-    def without(self) -> list: # of sentences
-        "Which metrics have no agreement, and why."
+    def without(self) -> list:
+        """Which metrics have no agreement, and why.
+
+        Returns:
+            of sentences
+        """
         whose = {}
         for name, why in self.why.items(): whose.setdefault(why, []).append(name)
         return [f'No agreement of {", ".join(names)}: {why}.' for why, names in whose.items()]
@@ -408,19 +488,36 @@ def _why_none(scores, human, level, method, nan, up):
 
 # %% ../../nbs/stats/10_metrics_compared.ipynb #c7234f86
 @takes(AgreementDesign)
-def compare_metrics(scores:Mapping[str, Any], # name -> scores: (systems, segments), or one a system
-                    human:ArrayLike,          # people's, more is better: the same shape
-                    level:str='system',       # one of `LEVELS`
-                    method:str='pearson',     # a key of `METHODS`
-                    *, nan:str='raise',       # what to do where nobody judged: 'raise' or 'omit'
-                    higher_is_better:bool|Mapping[str, bool]|None=None, # True or False, for all or by name; None: as
-                                                                        # a list of `Score`s says
-                    groups:Labels|None=None,  # one label a segment: documents, which are drawn and swapped whole
-                    strata:Labels|None=None,  # one label a segment: parts, such as domains, that are drawn from apart
-                    design:AgreementDesign=AgreementDesign(), # how sure it is to be, or by the names of its fields:
-                    **options,                # fields of `AgreementDesign`
+def compare_metrics(scores:Mapping[str, Any],
+                    human:ArrayLike,
+                    level:str='system',
+                    method:str='pearson',
+                    *, nan:str='raise',
+                    higher_is_better:bool|Mapping[str, bool]|None=None,
+                    groups:Labels|None=None,
+                    strata:Labels|None=None,
+                    design:AgreementDesign=AgreementDesign(),
+                    **options,
                    ) -> MetricComparison:
-    "Every metric's agreement with people with its interval, and every pair of metrics tested."
+    """Every metric's agreement with people with its interval, and every pair of metrics tested.
+
+    Args:
+        scores: name -> scores: (systems, segments), or one a system
+        human: people's, more is better: the same shape
+        level: one of `LEVELS`
+        method: a key of `METHODS`
+        nan: what to do where nobody judged: 'raise' or 'omit'
+        higher_is_better: True or False, for all or by name; None: as a list of `Score`s says
+        groups: one label a segment: documents, which are drawn and swapped whole
+        strata: one label a segment: parts, such as domains, that are drawn from apart
+        design: how sure it is to be, or by the names of its fields:
+        drawn: a key of `DRAWN`: what is drawn for the intervals
+        swapped: what is swapped for the tests, as in `agreement_test`; None: by level
+        confidence: level of the intervals; the tests' is 1 less this
+        correction: a key of `CORRECTIONS`, for the number of pairs
+        resamples: number of draws, and of swaps
+        seed: a seed
+    """
     if not isinstance(scores, Mapping) or not scores:
         raise TypeError('scores: expected a dict from names of metrics to their scores, with at least one.')
     check_choices(level, method)
@@ -448,26 +545,47 @@ def compare_metrics(scores:Mapping[str, Any], # name -> scores: (systems, segmen
                             design.correction, drawn, swapped, *counts, why)
 
 # %% ../../nbs/stats/10_metrics_compared.ipynb #be15dfc8
-def soft_pairwise_accuracy(scores:Any,      # a metric's: shape (systems, segments)
-                           human:ArrayLike, # people's, more is better: the same shape
-                           resamples:int=1000, # number of random swaps
-                           seed:Seed=SEED,  # a seed: the same swaps for both
-                           higher_is_better:bool|None=None, # of the scores; None: as a list of `Score`s says, else
-                                                            # True
-                          ) -> float: # from 0 to 1
-    "Soft pairwise accuracy (Thompson et al. 2024): 1 less the mean difference of the p-values of pairs of systems."
+def soft_pairwise_accuracy(scores:Any,
+                           human:ArrayLike,
+                           resamples:int=1000,
+                           seed:Seed=SEED,
+                           higher_is_better:bool|None=None,
+                          ) -> float:
+    """Soft pairwise accuracy (Thompson et al. 2024): 1 less the mean difference of the p-values of pairs of systems.
+
+    Args:
+        scores: a metric's: shape (systems, segments)
+        human: people's, more is better: the same shape
+        resamples: number of random swaps
+        seed: a seed: the same swaps for both
+        higher_is_better: of the scores; None: as a list of `Score`s says, else True
+
+    Returns:
+        from 0 to 1
+    """
     x, y = judged_pair(scores, human, 'scores', 'raise', higher_is_better, 'by-item')
     return soft_accuracy(x, y, resamples, seed)
 
-def system_accuracy(scores:Any,           # a metric's: shape (systems, segments), or a corpus score a system
-                    human:ArrayLike,      # people's, more is better: the same
-                    sure:float|None=None, # leave out pairs that people do not tell apart at this level, such as .05;
-                                          # None: none
-                    resamples:int=1000, # number of random swaps, for `sure`
-                    seed:Seed=SEED,       # a seed, for `sure`
-                    higher_is_better:bool|None=None, # of the scores; None: as a list of `Score`s says, else True
-                   ) -> tuple: # (accuracy, number of pairs); nan where no pair is left
-    "Share of pairs of systems that the metric orders as people do (Kocmi et al. 2021)."
+def system_accuracy(scores:Any,
+                    human:ArrayLike,
+                    sure:float|None=None,
+                    resamples:int=1000,
+                    seed:Seed=SEED,
+                    higher_is_better:bool|None=None,
+                   ) -> tuple:
+    """Share of pairs of systems that the metric orders as people do (Kocmi et al. 2021).
+
+    Args:
+        scores: a metric's: shape (systems, segments), or a corpus score a system
+        human: people's, more is better: the same
+        sure: leave out pairs that people do not tell apart at this level, such as .05; None: none
+        resamples: number of random swaps, for `sure`
+        seed: a seed, for `sure`
+        higher_is_better: of the scores; None: as a list of `Score`s says, else True
+
+    Returns:
+        (accuracy, number of pairs); nan where no pair is left
+    """
     x, y = judged_pair(scores, human, 'scores', 'omit', higher_is_better, 'system')
     a, b = row_means(x), row_means(y)
     i, j = np.triu_indices(len(a), 1)
@@ -484,11 +602,17 @@ class Ceiling(NamedTuple):
     low:float
     high:float
 
-def noise_ceiling(judgements:ArrayLike, # shape (judges, systems, segments), or (judges, n) for level 'segment'
-                  level:str='system',   # one of `LEVELS`
-                  method:str='pearson', # a key of `METHODS`
+def noise_ceiling(judgements:ArrayLike,
+                  level:str='system',
+                  method:str='pearson',
                  ) -> Ceiling:
-    "Mean agreement of each judge with the others, and with all; judges are made alike first (Nili et al. 2014)."
+    """Mean agreement of each judge with the others, and with all; judges are made alike first (Nili et al. 2014).
+
+    Args:
+        judgements: shape (judges, systems, segments), or (judges, n) for level 'segment'
+        level: one of `LEVELS`
+        method: a key of `METHODS`
+    """
     judges = np.asarray(judgements, float)
     if judges.ndim not in (2, 3) or len(judges) < 2:
         raise ValueError('judgements: expected shape (judges, systems, segments), two judges or more, '
@@ -504,17 +628,30 @@ def _one(first, second, level, method):
 
 # %% ../../nbs/stats/10_metrics_compared.ipynb #693388f8
 class Reliability(NamedTuple):
-    "How well people's scores of systems can be repeated; of Pearson's r at system level."
+    """How well people's scores of systems can be repeated; of Pearson's r at system level.
+
+    Args:
+        halves: mean correlation of two halves of the segments
+        whole: of two test sets of this size (Spearman-Brown), from 0 to 1
+        ceiling: of a perfect metric with this test set
+        why: why it is 0, in words
+    """
     halves:float  # mean correlation of two halves of the segments
     whole:float   # of two test sets of this size (Spearman-Brown), from 0 to 1
     ceiling:float # of a perfect metric with this test set
     why:str=''    # why it is 0, in words
 
-def reliability(human:ArrayLike, # shape (systems, segments)
-                splits:int=1000, # random halves
-                seed:Seed=SEED,  # a seed, or a numpy Generator
+def reliability(human:ArrayLike,
+                splits:int=1000,
+                seed:Seed=SEED,
                ) -> Reliability:
-    "The reliability of people's ranking of systems, from random halves of the segments."
+    """The reliability of people's ranking of systems, from random halves of the segments.
+
+    Args:
+        human: shape (systems, segments)
+        splits: random halves
+        seed: a seed, or a numpy Generator
+    """
     y, rng = np.asarray(human, float), generator(seed)
     check_count('splits', splits)
     if y.ndim != 2 or len(y) < 3 or y.shape[1] < 4 or not np.isfinite(y).all():

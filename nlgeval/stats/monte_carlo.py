@@ -13,10 +13,18 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 # %% ../../nbs/stats/00_monte_carlo.ipynb #c832e9ca
-def plus_minus(mean:float,           # a number
-               standard_error:float, # its standard error
-              ) -> str: # such as '3.1432 ± 0.0016' or '(5.58 ± 0.11)e-10'
-    "`mean` and its standard error as text: the error to two digits, the mean to the same place."
+def plus_minus(mean:float,
+               standard_error:float,
+              ) -> str:
+    """`mean` and its standard error as text: the error to two digits, the mean to the same place.
+
+    Args:
+        mean: a number
+        standard_error: its standard error
+
+    Returns:
+        such as '3.1432 ± 0.0016' or '(5.58 ± 0.11)e-10'
+    """
     if not (math.isfinite(mean) and math.isfinite(standard_error) and standard_error > 0):
         return f'{mean:.6g} ± {standard_error:.2g}'
     standard_error = float(f'{standard_error:.1e}')  # rounded first, since 0.0996 is 0.10
@@ -29,7 +37,13 @@ def plus_minus(mean:float,           # a number
 # %% ../../nbs/stats/00_monte_carlo.ipynb #28026782
 @dataclass(frozen=True)
 class Estimate:
-    "An average of `n` random draws with its standard error, both in the unit of what was averaged."
+    """An average of `n` random draws with its standard error, both in the unit of what was averaged.
+
+    Args:
+        mean: the average: the estimate of the expectation
+        standard_error: the standard deviation that `mean` would show over repeated runs
+        n: how many draws were averaged; 0 where the value is exact
+    """
     mean: float            # the average: the estimate of the expectation
     standard_error: float  # the standard deviation that `mean` would show over repeated runs
     n: int                 # how many draws were averaged; 0 where the value is exact
@@ -39,15 +53,23 @@ class Estimate:
         "The standard error as a fraction of the mean: 0.1 is one correct digit, 0.01 two; nan if the mean is 0."
         return self.standard_error / abs(self.mean) if self.mean else math.nan
 
-    def interval(self, level:float=0.95) -> tuple: # (low, high), symmetric about the mean
-        "The confidence interval of the central limit theorem, which covers the expectation with probability `level`."
+    def interval(self, level:float=0.95) -> tuple:
+        """The confidence interval of the central limit theorem, which covers the expectation with probability `level`.
+
+        Returns:
+            (low, high), symmetric about the mean
+        """
         from statistics import NormalDist
         if not 0 < level < 1: raise ValueError(f'level must lie between 0 and 1, not {level!r}')
         reach = NormalDist().inv_cdf((1 + level) / 2) * self.standard_error
         return self.mean - reach, self.mean + reach
 
-    def draws_for(self, standard_error:float) -> int: # at least 2
-        "How many draws would bring the standard error down to `standard_error`."
+    def draws_for(self, standard_error:float) -> int:
+        """How many draws would bring the standard error down to `standard_error`.
+
+        Returns:
+            at least 2
+        """
         if not standard_error > 0: raise ValueError(f'standard_error must be positive, not {standard_error!r}')
         if not math.isfinite(self.standard_error): raise ValueError(f'this estimate has no standard error: {self}')
         return max(2, math.ceil(self.n * (self.standard_error / standard_error) ** 2))
@@ -59,9 +81,13 @@ class Estimate:
         return f'{plus_minus(self.mean, self.standard_error)} ({self.n:,} draws)'
 
 # %% ../../nbs/stats/00_monte_carlo.ipynb #0773cef0
-def estimate(values:ArrayLike, # (n,) numbers or booleans, one for each independent draw; n >= 2
+def estimate(values:ArrayLike,
             ) -> Estimate:
-    "The mean of independent draws and its standard error; a ValueError says which draw is not finite."
+    """The mean of independent draws and its standard error; a ValueError says which draw is not finite.
+
+    Args:
+        values: (n,) numbers or booleans, one for each independent draw; n >= 2
+    """
     values = np.asarray(values, dtype=float)
     if values.ndim != 1 or len(values) < 2:
         raise ValueError('values must be one number for each of at least two draws, '

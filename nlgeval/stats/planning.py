@@ -26,7 +26,16 @@ if TYPE_CHECKING:
 
 # %% ../../nbs/stats/05_planning.ipynb #b9e34604
 class Effect(NamedTuple):
-    "How large a difference of two systems is."
+    """How large a difference of two systems is.
+
+    Args:
+        difference: score of the system minus that of the baseline: of an error rate, negative where it is better
+        deviation: standard deviation of a segment's contribution to it
+        standardized: difference / deviation: Cohen's d for paired data
+        better: share of segments that speak for the system
+        equal: share of segments that make no difference
+        worse: share of segments that speak for the baseline
+    """
     difference:float   # score of the system minus that of the baseline: of an error rate, negative where it is better
     deviation:float    # standard deviation of a segment's contribution to it
     standardized:float # difference / deviation: Cohen's d for paired data
@@ -35,13 +44,24 @@ class Effect(NamedTuple):
     worse:float        # share of segments that speak for the baseline
 
 # %% ../../nbs/stats/05_planning.ipynb #0d6f0009
-def effect(baseline:'Statistics|ArrayLike', # `Statistics`; or a number a segment; or rows with `score`
-           system:'Statistics|ArrayLike',   # the same of the other system
-           score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's own
-           higher_is_better:bool|None=None, # True or False; None: as the metric says
-           groups:Labels|None=None, # one label a segment: documents, whose segments are alike
-          ) -> Effect: # with `groups` the deviation is that of as many segments that stand each for itself
-    "The size of a difference, apart from how sure it is."
+def effect(baseline:'Statistics|ArrayLike',
+           system:'Statistics|ArrayLike',
+           score:Callable[[np.ndarray], ArrayLike]|None=None,
+           higher_is_better:bool|None=None,
+           groups:Labels|None=None,
+          ) -> Effect:
+    """The size of a difference, apart from how sure it is.
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        system: the same of the other system
+        score: function from rows to scores; None: the metric's own
+        higher_is_better: True or False; None: as the metric says
+        groups: one label a segment: documents, whose segments are alike
+
+    Returns:
+        with `groups` the deviation is that of as many segments that stand each for itself
+    """
     up = upwards(baseline, higher_is_better)
     _, tables, score = as_tables(baseline, {'system': system}, score)
     if tables.shape[1] < 2: raise ValueError('effect: expected at least two segments, got one.')
@@ -95,12 +115,22 @@ def _critical(level, freedom):
     return _solve(lambda t: -_found(0, t, freedom), -level)
 
 # %% ../../nbs/stats/05_planning.ipynb #06c49232
-def power(difference:float, # true difference of the scores
-          deviation:float,  # standard deviation of a segment's contribution, `effect(...).deviation`
-          segments:Number,  # number of segments, at least 2: a number or an array
-          level:float=.05,  # of the two-sided test
-         ) -> Any: # from `level` to 1
-    "The chance that a two-sided paired test finds the difference (by Student's t: an approximation of other tests)."
+def power(difference:float,
+          deviation:float,
+          segments:Number,
+          level:float=.05,
+         ) -> Any:
+    """The chance that a two-sided paired test finds the difference (by Student's t: an approximation of other tests).
+
+    Args:
+        difference: true difference of the scores
+        deviation: standard deviation of a segment's contribution, `effect(...).deviation`
+        segments: number of segments, at least 2: a number or an array
+        level: of the two-sided test
+
+    Returns:
+        from `level` to 1
+    """
     _positive(deviation=deviation, segments=np.min(segments))
     if np.min(segments) < 2: raise ValueError(f'segments: expected at least 2, got {np.min(segments)}.')
     if not 0 < level < 1: raise ValueError(f'level: expected a number between 0 and 1, such as 0.05, got {level!r}.')
@@ -123,19 +153,31 @@ def _reach(power, level, freedom):
     t = _critical(level, freedom)
     return _solve(lambda shift: _found(shift, t, freedom), power)
 
-def fewest_planned(level:float=.05, # of a two-sided test
+def fewest_planned(level:float=.05,
                   ) -> int:
-    "Below so many segments the few values that a randomization test's p can take decide, and no formula is true."
+    """Below so many segments the few values that a randomization test's p can take decide, and no formula is true.
+
+    Args:
+        level: of a two-sided test
+    """
     return math.ceil(1 - math.log2(level)) + 4  # with four less than this one swap of 2**n alone is about the level
 
-def segments_needed(difference:float, # the smallest true difference that matters
-                    deviation:float,  # standard deviation of a segment's contribution, `effect(...).deviation`
-                    power:float=.8,   # chance to find it
-                    level:float=.05,  # of the two-sided test
-                    groups:Labels|None=None, # the documents of the pilot, one label a segment, as `effect` had them
+def segments_needed(difference:float,
+                    deviation:float,
+                    power:float=.8,
+                    level:float=.05,
+                    groups:Labels|None=None,
                    ) -> int:
     """How many segments a two-sided paired test needs to find a difference; at least `fewest_planned`. With `groups`
-    in documents as long as those of the pilot, of which there are to be at least so many."""
+    in documents as long as those of the pilot, of which there are to be at least so many.
+
+    Args:
+        difference: the smallest true difference that matters
+        deviation: standard deviation of a segment's contribution, `effect(...).deviation`
+        power: chance to find it
+        level: of the two-sided test
+        groups: the documents of the pilot, one label a segment, as `effect` had them
+    """
     if not difference: raise ValueError('difference: no number of segments finds a difference of 0.')
     _positive(difference=abs(difference), deviation=deviation)
     _reach(power, level, 1e6)  # checks both
@@ -145,27 +187,47 @@ def segments_needed(difference:float, # the smallest true difference that matter
     while _reach(power, level, float(n - 1)) * deviation > abs(difference) * math.sqrt(n * size): n += 1
     return math.ceil(n * size)
 
-def detectable_difference(deviation:float, # standard deviation of a segment's contribution, `effect(...).deviation`
-                          segments:int,    # number of segments; 1 where `deviation` is already a standard error
-                          power:float=.8,  # chance to find it
-                          level:float=.05, # of the two-sided test
-                          freedom:float|None=None, # degrees of freedom that the test has; None: segments - 1
+def detectable_difference(deviation:float,
+                          segments:int,
+                          power:float=.8,
+                          level:float=.05,
+                          freedom:float|None=None,
                          ) -> float:
-    "The smallest difference that a two-sided paired test of so many segments finds with that chance."
+    """The smallest difference that a two-sided paired test of so many segments finds with that chance.
+
+    Args:
+        deviation: standard deviation of a segment's contribution, `effect(...).deviation`
+        segments: number of segments; 1 where `deviation` is already a standard error
+        power: chance to find it
+        level: of the two-sided test
+        freedom: degrees of freedom that the test has; None: segments - 1
+    """
     _positive(deviation=deviation, segments=segments)
     if freedom is None: freedom = segments - 1
     if not freedom > 0: raise ValueError('detectable_difference: expected at least 2 segments, or `freedom`.')
     return _reach(power, level, float(freedom)) * deviation / math.sqrt(segments)
 
 # %% ../../nbs/stats/05_planning.ipynb #43b131d4
-def claim_power(claim:str,       # 'better', 'worse', 'noninferior' or 'equivalent'; or 'two-sided', which is `power`
-                margin:float|None, # what matters, of 'noninferior' and 'equivalent', in the unit of the score
-                deviation:float, # standard deviation of a segment's contribution, `effect(...).deviation`
-                segments:float,  # number of segments, at least 2
-                gain:float=0,    # how much better the system truly is; negative where it is worse
-                level:float=.05, # of the test
-               ) -> float: # from 0 to 1
-    "The chance that a paired test shows a claim about a system (by Student's t: an approximation of other tests)."
+def claim_power(claim:str,
+                margin:float|None,
+                deviation:float,
+                segments:float,
+                gain:float=0,
+                level:float=.05,
+               ) -> float:
+    """The chance that a paired test shows a claim about a system (by Student's t: an approximation of other tests).
+
+    Args:
+        claim: 'better', 'worse', 'noninferior' or 'equivalent'; or 'two-sided', which is `power`
+        margin: what matters, of 'noninferior' and 'equivalent', in the unit of the score
+        deviation: standard deviation of a segment's contribution, `effect(...).deviation`
+        segments: number of segments, at least 2
+        gain: how much better the system truly is; negative where it is worse
+        level: of the test
+
+    Returns:
+        from 0 to 1
+    """
     if claim in ('noninferior', 'equivalent'): _positive(margin=margin)
     elif margin is not None: raise ValueError(f"margin: only for 'noninferior' and 'equivalent', not for {claim!r}.")
     if claim not in _SHOWN: raise unknown('claim', claim, _SHOWN)
@@ -188,14 +250,23 @@ _SHOWN = {'two-sided': lambda shift, margin, reach: _tail(reach - shift) + _tail
               margin > reach, _tail(reach - margin - shift) - _tail(margin - reach - shift), 0)}
 
 # %% ../../nbs/stats/05_planning.ipynb #1fb24b97
-def claim_segments(claim:str,       # as in `claim_power`
-                   margin:float|None, # the same
-                   deviation:float, # standard deviation of a segment's contribution, `effect(...).deviation`
-                   power:float=.8,  # the chance that the claim is to be shown with
-                   gain:float=0,    # how much better the system truly is; negative where it is worse
-                   level:float=.05, # of the test
+def claim_segments(claim:str,
+                   margin:float|None,
+                   deviation:float,
+                   power:float=.8,
+                   gain:float=0,
+                   level:float=.05,
                   ) -> int:
-    "How many segments show a claim about a system with that chance; at least `fewest_planned`."
+    """How many segments show a claim about a system with that chance; at least `fewest_planned`.
+
+    Args:
+        claim: as in `claim_power`
+        margin: the same
+        deviation: standard deviation of a segment's contribution, `effect(...).deviation`
+        power: the chance that the claim is to be shown with
+        gain: how much better the system truly is; negative where it is worse
+        level: of the test
+    """
     if not level < power < 1: raise ValueError(f'expected level < power < 1, got level={level!r}, power={power!r}.')
     low = high = fewest_planned(min(1., 2 * level))
     claim_power(claim, margin, deviation, low, gain, level)  # checks the rest

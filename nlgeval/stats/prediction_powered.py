@@ -47,7 +47,21 @@ def _fixed(slopes, base):
 # %% ../../nbs/stats/16_prediction_powered.ipynb #80a2905b
 @dataclass(frozen=True)
 class PredictionPowered:
-    "The mean that people's labels would have if all items had one."
+    """The mean that people's labels would have if all items had one.
+
+    Args:
+        error: standard error; nan where nothing varies
+        low: of the interval
+        method: of the interval: one of `INTERVALS`
+        freedom: degrees of freedom of Student's t
+        tuning: name of a control variate -> its λ; 1 is PPI, 0 is labels alone
+        residual: standard deviation of what the judge does not explain, a label's
+        carried: standard deviation of what it does, an item's
+        human: by the labels alone; None where this is that
+        influence: shape (items,): what each item adds to the error
+        groups: shape (items,): numbers of groups
+        why: why there is no interval, in words
+    """
     mean:float
     error:float    # standard error; nan where nothing varies
     low:float      # of the interval
@@ -88,18 +102,28 @@ class PredictionPowered:
 INTERVALS = 'wilson', 't'
 
 # %% ../../nbs/stats/16_prediction_powered.ipynb #c0f57bb0
-def prediction_powered(gold:ArrayLike,    # shape (items,): people's labels, nan or None where there is none
-                       judge:Any=None,    # shape (items,), (items, k), or a mapping from names to (items,): verdicts
-                                          # or other numbers that every item has; None: labels alone
-                       tuning:Any='power', # 'power': the best λ (PPI++); or λ itself, one number or one for each
-                       groups:Labels|None=None, # one label an item: questions, whose answers are alike
-                       weights:ArrayLike|None=None, # shape (items,): 1 / the chance that the item got a label
-                       level:float=.95,   # confidence level
-                       method:str|None=None, # one of `INTERVALS`; None: 'wilson' for labels of 0 and 1, else 't'
+def prediction_powered(gold:ArrayLike,
+                       judge:Any=None,
+                       tuning:Any='power',
+                       groups:Labels|None=None,
+                       weights:ArrayLike|None=None,
+                       level:float=.95,
+                       method:str|None=None,
                       ) -> PredictionPowered:
     """The mean of all labels from some of them and a judge's verdicts (PPI: Angelopoulos et al. 2023; PPI++:
     Angelopoulos, Duchi & Zrnic 2023, as the regression estimator of Cochran 1977). Skewed labels need many: 95 %
-    intervals held the mean in 83.3 % of worlds with 6 labels, and in 90.6 % with 30."""
+    intervals held the mean in 83.3 % of worlds with 6 labels, and in 90.6 % with 30.
+
+    Args:
+        gold: shape (items,): people's labels, nan or None where there is none
+        judge: shape (items,), (items, k), or a mapping from names to (items,): verdicts or other numbers that every
+            item has; None: labels alone
+        tuning: 'power': the best λ (PPI++); or λ itself, one number or one for each
+        groups: one label an item: questions, whose answers are alike
+        weights: shape (items,): 1 / the chance that the item got a label
+        level: confidence level
+        method: one of `INTERVALS`; None: 'wilson' for labels of 0 and 1, else 't'
+    """
     check_level(level)
     y = _labels(gold, len(gold))
     names, f = _controls(judge, len(y))
@@ -216,16 +240,30 @@ def _widened(residual, fit, n):
     return np.where(left > 1e-6, residual / np.sqrt(np.maximum(left, 1e-6)), pooled)
 
 # %% ../../nbs/stats/16_prediction_powered.ipynb #44359335
-def prediction_powered_difference(gold:ArrayLike,    # shape (items,): people's labels of the first system
-                                  other_gold:ArrayLike, # and of the second one, on the same items
-                                  judge:Any=None,    # as `prediction_powered` takes it, of the first system
-                                  other_judge:Any=None, # and of the second one
-                                  tuning:Any='power', # as in `prediction_powered`
-                                  groups:Labels|None=None, # one label an item
-                                  weights:ArrayLike|None=None, # shape (items,): 1 / the chance of a label
-                                  level:float=.95,   # confidence level
-                                 ) -> PredictionPowered: # of the first system's mean less the second's
-    "How much better the first system is, paired by item; labels need not be of the same items (then by influences)."
+def prediction_powered_difference(gold:ArrayLike,
+                                  other_gold:ArrayLike,
+                                  judge:Any=None,
+                                  other_judge:Any=None,
+                                  tuning:Any='power',
+                                  groups:Labels|None=None,
+                                  weights:ArrayLike|None=None,
+                                  level:float=.95,
+                                 ) -> PredictionPowered:
+    """How much better the first system is, paired by item; labels need not be of the same items (then by influences).
+
+    Args:
+        gold: shape (items,): people's labels of the first system
+        other_gold: and of the second one, on the same items
+        judge: as `prediction_powered` takes it, of the first system
+        other_judge: and of the second one
+        tuning: as in `prediction_powered`
+        groups: one label an item
+        weights: shape (items,): 1 / the chance of a label
+        level: confidence level
+
+    Returns:
+        of the first system's mean less the second's
+    """
     one, other = (_labels(y, len(y)) for y in (gold, other_gold))
     if len(one) != len(other):
         raise ValueError(f'other_gold: expected {len(one)} labels, as in gold, got {len(other)}.')
@@ -253,11 +291,17 @@ def _subtracted(one, other):
                              labels, one.items, {}, error * math.sqrt(labels), 0., human, influence, one.groups, why)
 
 # %% ../../nbs/stats/16_prediction_powered.ipynb #1fee3bd4
-def labels_worth(correlation:float, # of verdicts and labels, or the multiple one of several control variates
-                 labels:int,        # n
-                 items:int,         # M, labelled or not
+def labels_worth(correlation:float,
+                 labels:int,
+                 items:int,
                 ) -> float:
-    "As many labels without a judge give the same error (from the variance of the regression estimator, Cochran 1977)."
+    """As many labels without a judge give the same error (from the variance of the regression estimator, Cochran 1977).
+
+    Args:
+        correlation: of verdicts and labels, or the multiple one of several control variates
+        labels: n
+        items: M, labelled or not
+    """
     if not -1 <= correlation <= 1:
         raise ValueError(f'correlation: expected a number from -1 to 1, got {correlation!r}.')
     if not 0 < labels <= items:
@@ -266,16 +310,27 @@ def labels_worth(correlation:float, # of verdicts and labels, or the multiple on
     return labels / left
 
 class LabelsNeeded(NamedTuple):
-    "How many labels give an interval of a certain half-width; None where no number does, with these items."
+    """How many labels give an interval of a certain half-width; None where no number does, with these items.
+
+    Args:
+        labels: with the judge
+        alone: without it
+    """
     labels:int|None # with the judge
     alone:int|None  # without it
 
 # %% ../../nbs/stats/16_prediction_powered.ipynb #95337d30
-def labels_needed(half_width:float, # of the interval, in the unit of the labels
-                  pilot:PredictionPowered, # from some labels, by `prediction_powered`
-                  items:int|None=None, # how many items the judge will read; None: as many as in the pilot
+def labels_needed(half_width:float,
+                  pilot:PredictionPowered,
+                  items:int|None=None,
                  ) -> LabelsNeeded:
-    "How many labels an interval of so small a half-width needs, by the variances of a pilot (Cochran 1977, ch. 12)."
+    """How many labels an interval of so small a half-width needs, by the variances of a pilot (Cochran 1977, ch. 12).
+
+    Args:
+        half_width: of the interval, in the unit of the labels
+        pilot: from some labels, by `prediction_powered`
+        items: how many items the judge will read; None: as many as in the pilot
+    """
     if not 0 < half_width < math.inf: raise ValueError(f'half_width: expected a positive number, got {half_width!r}.')
     M = pilot.items if items is None else items
     if M < pilot.labels:

@@ -38,7 +38,16 @@ class VoteError(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Votes:
-    "Votes on two systems each, as numbers; `votes_of` makes them of names."
+    """Votes on two systems each, as numbers; `votes_of` makes them of names.
+
+    Args:
+        names: of the k systems, as they first come
+        first: shape (n,): the number of the system that was shown first
+        second: shape (n,): and of the other
+        outcome: shape (n,): 0 where the first won, 1 for a tie, 2 where the second won
+        groups: shape (n,): the number of each vote's prompt
+        judges: shape (n,): the number of who voted
+    """
     names:tuple                 # of the k systems, as they first come
     first:np.ndarray            # shape (n,): the number of the system that was shown first
     second:np.ndarray           # shape (n,): and of the other
@@ -48,8 +57,12 @@ class Votes:
     judge_names:tuple=()
 
     def __len__(self) -> int: return len(self.first)
-    def labels(self) -> list: # of arrays of shape (n,)
-        "What votes belong together by: prompts, judges, both, or nothing."
+    def labels(self) -> list:
+        """What votes belong together by: prompts, judges, both, or nothing.
+
+        Returns:
+            of arrays of shape (n,)
+        """
         return [labels for labels in (self.groups, self.judges) if labels is not None]
 
 # %% ../../nbs/stats/14_preferences.ipynb #a4e30343
@@ -62,14 +75,23 @@ def _texts(values, name, n=None):
         if value is None or value != value or value == '': raise VoteError(name, i, 'is missing.')
     return list(map(str, values))
 
-def votes_of(first:Iterable[object],  # n names: the systems that were shown first
-             second:Iterable[object], # n names: the others
-             winner:Iterable[object], # for each vote the winner's name or place ('first', 'left', 'a'), or 'tie'
-             groups:Labels|None=None, # one label a vote: the prompt
-             judges:Labels|None=None, # one label a vote: who voted
-             places:tuple[str, str]=('first', 'second'), # two more words for the places, such as names of columns
+def votes_of(first:Iterable[object],
+             second:Iterable[object],
+             winner:Iterable[object],
+             groups:Labels|None=None,
+             judges:Labels|None=None,
+             places:tuple[str, str]=('first', 'second'),
             ) -> Votes:
-    "Votes from columns of names; a `VoteError` says which cannot be read."
+    """Votes from columns of names; a `VoteError` says which cannot be read.
+
+    Args:
+        first: n names: the systems that were shown first
+        second: n names: the others
+        winner: for each vote the winner's name or place ('first', 'left', 'a'), or 'tie'
+        groups: one label a vote: the prompt
+        judges: one label a vote: who voted
+        places: two more words for the places, such as names of columns
+    """
     first = _texts(first, 'first')
     if not first: raise ValueError('votes: there are none; expected at least one.')
     second, winner = (_texts(values, name, len(first)) for values, name in ((second, 'second'), (winner, 'winner')))
@@ -136,11 +158,20 @@ def _rate_error(values, labels):
 
 def _both(one, other): return np.unique(one * (other.max() + 1) + other, return_inverse=True)[1]
 
-def rate_of(values:ArrayLike,       # shape (n,): 1 for a vote that was won, 1/2 for a tie, 0
-            labels:Sequence[ArrayLike]=(), # what votes belong together by: none, one or two arrays of shape (n,)
-            level:float=.95,        # confidence level
-           ) -> Interval: # nan for its ends where all votes are of one group
-    "A win rate with Wilson's interval, by as many independent votes as would be as sure."
+def rate_of(values:ArrayLike,
+            labels:Sequence[ArrayLike]=(),
+            level:float=.95,
+           ) -> Interval:
+    """A win rate with Wilson's interval, by as many independent votes as would be as sure.
+
+    Args:
+        values: shape (n,): 1 for a vote that was won, 1/2 for a tie, 0
+        labels: what votes belong together by: none, one or two arrays of shape (n,)
+        level: confidence level
+
+    Returns:
+        nan for its ends where all votes are of one group
+    """
     check_level(level)
     values = np.asarray(values, float)
     if values.ndim != 1 or not len(values): raise ValueError(f'values: expected a list of votes, got {values.shape}.')
@@ -150,8 +181,12 @@ def rate_of(values:ArrayLike,       # shape (n,): 1 for a vote that was won, 1/2
         share, error, len(values) if math.isinf(freedom) else freedom + 1, _student(level, freedom))
     return Interval(*map(float, ends), level, 'wilson', share, share, error, 0, None)
 
-def win_rates(votes:Votes, level:float=.95) -> dict: # name -> `Interval`, from 0 to 1
-    "Each system's share of its votes, a tie as half."
+def win_rates(votes:Votes, level:float=.95) -> dict:
+    """Each system's share of its votes, a tie as half.
+
+    Returns:
+        name -> `Interval`, from 0 to 1
+    """
     n, values = len(votes), np.concatenate([1 - votes.outcome / 2, votes.outcome / 2])
     ends = np.concatenate([votes.first, votes.second])
     order, counts = np.argsort(ends, kind='stable'), np.bincount(ends)
@@ -161,9 +196,16 @@ def win_rates(votes:Votes, level:float=.95) -> dict: # name -> `Interval`, from 
 
 # %% ../../nbs/stats/14_preferences.ipynb #21b0a37b
 def head_to_head(votes:Votes,
-                 balanced:bool=False, # the mean of the rates in both orders of showing; else all votes alike
-                ) -> tuple: # (rates, counts), shape (k, k): of the row's system against the column's; nan where none
-    "Each system's win rate against each other, a tie as half, and how many votes that rests on."
+                 balanced:bool=False,
+                ) -> tuple:
+    """Each system's win rate against each other, a tie as half, and how many votes that rests on.
+
+    Args:
+        balanced: the mean of the rates in both orders of showing; else all votes alike
+
+    Returns:
+        (rates, counts), shape (k, k): of the row's system against the column's; nan where none
+    """
     k = len(votes.names)
     n = np.bincount(votes.first * k + votes.second, minlength=k * k).reshape(k, k)
     won = np.bincount(votes.first * k + votes.second, 1 - votes.outcome / 2, k * k).reshape(k, k)
@@ -175,7 +217,14 @@ def head_to_head(votes:Votes,
 MODELS = 'davidson', 'bradley-terry'
 
 class PairModel(NamedTuple):
-    "Which parameters the chances of a vote have."
+    """Which parameters the chances of a vote have.
+
+    Args:
+        systems: how many there are
+        position: is being shown first worth something?
+        ties: Davidson's: do ties have a chance of their own? else each counts as half a win
+        prior: how many votes, half won, each system has against one of strength 0
+    """
     systems:int           # how many there are
     position:bool=False   # is being shown first worth something?
     ties:bool=False       # Davidson's: do ties have a chance of their own? else each counts as half a win
@@ -185,21 +234,37 @@ class PairModel(NamedTuple):
     def size(self) -> int: # how many parameters
         return self.systems + self.position + self.ties
 
-    def difference(self, x:np.ndarray, first:ArrayLike, second:ArrayLike) -> np.ndarray: # d, shape (..., m)
-        "How much better the first system stands in each of m pairs."
+    def difference(self, x:np.ndarray, first:ArrayLike, second:ArrayLike) -> np.ndarray:
+        """How much better the first system stands in each of m pairs.
+
+        Returns:
+            d, shape (..., m)
+        """
         return x[..., first] - x[..., second] + (x[..., self.systems, None] if self.position else 0)
 
-    def log_chances(self, x:np.ndarray, # shape (size,)
-                    first:ArrayLike, second:ArrayLike, # shape (m,): numbers of systems
-                   ) -> np.ndarray: # shape (m, 3)
-        "Logarithms of the chances that the first wins, of a tie, and that the second wins."
+    def log_chances(self, x:np.ndarray,
+                    first:ArrayLike, second:ArrayLike,
+                   ) -> np.ndarray:
+        """Logarithms of the chances that the first wins, of a tie, and that the second wins.
+
+        Args:
+            x: shape (size,)
+            first, second: shape (m,): numbers of systems
+
+        Returns:
+            shape (m, 3)
+        """
         d = self.difference(x, first, second)
         terms = np.stack([d / 2, np.full_like(d, x[-1] if self.ties else -math.inf), -d / 2], axis=-1)
         return terms - np.logaddexp.reduce(terms, axis=-1)[:, None]
 
     # %% ../../nbs/stats/14_preferences.ipynb #d3e6284d
-    def moments(model, x:np.ndarray, counts:'VoteCounts') -> tuple: # five arrays of shape (rows,)
-        "Of each row both derivatives, and minus the second ones: by d twice, by d and tau, by tau twice."
+    def moments(model, x:np.ndarray, counts:'VoteCounts') -> tuple:
+        """Of each row both derivatives, and minus the second ones: by d twice, by d and tau, by tau twice.
+
+        Returns:
+            five arrays of shape (rows,)
+        """
         p, c = np.exp(model.log_chances(x, counts.first, counts.second)), counts.counts
         n, mean = c.sum(axis=-1), (p[:, 0] - p[:, 2]) / 2
         return ((c[:, 0] - c[:, 2]) / 2 - n * mean, c[:, 1] - n * p[:, 1],
@@ -212,8 +277,12 @@ class PairModel(NamedTuple):
         if model.ties: found.append((same + model.size - 1, 0, 1))
         return found
 
-    def score(model, counts:'VoteCounts', by_d:np.ndarray, by_tau:np.ndarray) -> np.ndarray: # (units, size)
-        "Derivatives of rows by d and by tau, added up for the parameters of each unit."
+    def score(model, counts:'VoteCounts', by_d:np.ndarray, by_tau:np.ndarray) -> np.ndarray:
+        """Derivatives of rows by d and by tau, added up for the parameters of each unit.
+
+        Returns:
+            (units, size)
+        """
         units, size = len(counts.times), model.size
         return sum(np.bincount(counts.unit * size + at, a * by_d + b * by_tau, units * size)
                    for at, a, b in model._slots(counts)).reshape(units, size)
@@ -226,8 +295,12 @@ class PairModel(NamedTuple):
                    for at, a, b in slots for to, e, f in slots).reshape(units, size, size)
 
     # %% ../../nbs/stats/14_preferences.ipynb #87375df2
-    def pull(model, x:np.ndarray) -> tuple: # (value, derivative, minus the second derivative)
-        "What is added to the log-likelihood: the prior's votes, or, without a prior, what keeps the mean strength at 0."
+    def pull(model, x:np.ndarray) -> tuple:
+        """What is added to the log-likelihood: the prior's votes, or, without a prior, what keeps the mean strength at 0.
+
+        Returns:
+            (value, derivative, minus the second derivative)
+        """
         strengths, size, here = x[:model.systems], model.size, np.arange(model.systems)
         derivative, second = np.zeros(size), np.zeros((size, size))
         if not model.prior:
@@ -237,9 +310,13 @@ class PairModel(NamedTuple):
         derivative[here], second[here, here] = -model.prior * half / 2, model.prior * (1 - half**2) / 4
         return -model.prior * np.logaddexp(strengths / 2, -strengths / 2).sum(), derivative, second
 
-    def fit(model, counts:'VoteCounts', start:np.ndarray|None=None) -> np.ndarray: # shape (size,)
+    def fit(model, counts:'VoteCounts', start:np.ndarray|None=None) -> np.ndarray:
         """The parameters of the largest likelihood, by SciPy's trust-region Newton method; `counts` are of one unit. The
-        mean strength is 0; with a prior, the strength of the system that it lets everyone meet is."""
+        mean strength is 0; with a prior, the strength of the system that it lets everyone meet is.
+
+        Returns:
+            shape (size,)
+        """
         n, c, base = counts.counts.sum(), counts.counts, np.zeros(model.size) if start is None else start
         def value(x):
             terms = np.where(c > 0, model.log_chances(x, counts.first, counts.second), 0)
@@ -294,11 +371,20 @@ class PairModel(NamedTuple):
         return np.bincount(counts.unit, rows, len(counts.times))
 
     # %% ../../nbs/stats/14_preferences.ipynb #1fa3843a
-    def without_each(model, x:np.ndarray, counts:'VoteCounts', # of the units
-                     whole:np.ndarray,    # shape (size, size): the information of all votes
-                     names:Sequence[str], # of the systems
-                    ) -> np.ndarray: # shape (units, size)
-        "How far the parameters move where a unit is left out, to first order; a ValueError where nothing would hold one."
+    def without_each(model, x:np.ndarray, counts:'VoteCounts',
+                     whole:np.ndarray,
+                     names:Sequence[str],
+                    ) -> np.ndarray:
+        """How far the parameters move where a unit is left out, to first order; a ValueError where nothing would hold one.
+
+        Args:
+            model, x, counts: of the units
+            whole: shape (size, size): the information of all votes
+            names: of the systems
+
+        Returns:
+            shape (units, size)
+        """
         r, q, *own = model.moments(x, counts)
         score, inverse = model.score(counts, r, q), np.linalg.inv(whole)
         moved = score @ inverse
@@ -320,8 +406,12 @@ class PairModel(NamedTuple):
         return moved
 
     # %% ../../nbs/stats/14_preferences.ipynb #43eb5a42
-    def covariance(model, x:np.ndarray, votes:Votes) -> tuple: # (shape (size, size), degrees of freedom)
-        "Variances and covariances of the parameters by the jackknife, with what belongs together left out together."
+    def covariance(model, x:np.ndarray, votes:Votes) -> tuple:
+        """Variances and covariances of the parameters by the jackknife, with what belongs together left out together.
+
+        Returns:
+            (shape (size, size), degrees of freedom)
+        """
         whole = pair_counts(votes)
         second = model.pull(x)[2]
         H = model.information(whole, *model.moments(x, whole)[2:])[0] + second
@@ -344,7 +434,15 @@ class PairModel(NamedTuple):
 
 # %% ../../nbs/stats/14_preferences.ipynb #a1a5caa2
 class VoteCounts(NamedTuple):
-    "Votes counted: a row for each unit and ordered pair of systems."
+    """Votes counted: a row for each unit and ordered pair of systems.
+
+    Args:
+        unit: shape (rows,): numbers of units, in order
+        first: shape (rows,): numbers of systems
+        second: shape (rows,)
+        counts: shape (rows, 3): the first won, a tie, the second won
+        times: shape (units,): how many units are like it
+    """
     unit:np.ndarray   # shape (rows,): numbers of units, in order
     first:np.ndarray  # shape (rows,): numbers of systems
     second:np.ndarray # shape (rows,)
@@ -352,9 +450,13 @@ class VoteCounts(NamedTuple):
     times:np.ndarray  # shape (units,): how many units are like it
 
 def count_votes(votes:Votes,
-                labels:ArrayLike|None=None, # shape (n,): a number a vote; None: each vote is a unit
+                labels:ArrayLike|None=None,
                ) -> VoteCounts:
-    "The votes of each unit."
+    """The votes of each unit.
+
+    Args:
+        labels: shape (n,): a number a vote; None: each vote is a unit
+    """
     k = len(votes.names)
     pair = votes.first * k + votes.second
     if labels is None:
@@ -365,8 +467,12 @@ def count_votes(votes:Votes,
     counts = np.bincount(place * 3 + votes.outcome, minlength=3 * len(found)).reshape(-1, 3).astype(float)
     return VoteCounts(found // (k * k), found // k % k, found % k, counts, np.ones(int(found[-1]) // (k * k) + 1))
 
-def pair_counts(votes:Votes) -> VoteCounts: # one unit
-    "The votes of each ordered pair."
+def pair_counts(votes:Votes) -> VoteCounts:
+    """The votes of each ordered pair.
+
+    Returns:
+        one unit
+    """
     return count_votes(votes, np.zeros(len(votes), int))
 
 # %% ../../nbs/stats/14_preferences.ipynb #9ed8af1f
@@ -378,9 +484,16 @@ def _arrows(counts, k):
     return _scipy('sparse').coo_matrix((np.ones(len(a)), (a, b)), shape=(k, k)).tocsr()
 
 def connected_parts(counts:VoteCounts, k:int,
-                    strong:bool=True, # parts within which chains of wins lead both ways; else: within which all met
-                   ) -> list: # of arrays of numbers of systems
-    "The parts into which the votes divide the systems."
+                    strong:bool=True,
+                   ) -> list:
+    """The parts into which the votes divide the systems.
+
+    Args:
+        strong: parts within which chains of wins lead both ways; else: within which all met
+
+    Returns:
+        of arrays of numbers of systems
+    """
     find = _scipy('sparse.csgraph').connected_components
     parts, part = find(_arrows(counts, k), connection='strong' if strong else 'weak')
     return [np.flatnonzero(part == i) for i in range(parts)]
@@ -436,10 +549,18 @@ def _drawn_counts(votes, resamples, seed):
 
 def resampled_strengths(votes:Votes,
                         model:PairModel,
-                        resamples:int=200, # how many
-                        seed:Seed=SEED,    # a seed, or a numpy Generator
-                       ) -> np.ndarray: # shape (kept, size)
-    "The parameters of each resample of groups, or of votes; those that would be infinite are left out."
+                        resamples:int=200,
+                        seed:Seed=SEED,
+                       ) -> np.ndarray:
+    """The parameters of each resample of groups, or of votes; those that would be infinite are left out.
+
+    Args:
+        resamples: how many
+        seed: a seed, or a numpy Generator
+
+    Returns:
+        shape (kept, size)
+    """
     check_count('resamples', resamples)
     start, found = model.fit(pair_counts(votes)), []
     for rows, drawn in _drawn_counts(votes, resamples, seed):
@@ -450,13 +571,21 @@ def resampled_strengths(votes:Votes,
 
 # %% ../../nbs/stats/14_preferences.ipynb #2791db82
 def strength_pairs(names:Sequence[str],
-                   strengths:np.ndarray, # shape (k,)
-                   V:np.ndarray,         # shape (k, k): their covariance
-                   freedom:int,          # degrees of freedom
-                   draws:int=2000,       # of a multivariate t, for what holds all at once
-                   seed:Seed=SEED,       # a seed, or a numpy Generator
+                   strengths:np.ndarray,
+                   V:np.ndarray,
+                   freedom:int,
+                   draws:int=2000,
+                   seed:Seed=SEED,
                   ) -> AllPairs:
-    "Every pair of systems tested by Student's t."
+    """Every pair of systems tested by Student's t.
+
+    Args:
+        strengths: shape (k,)
+        V: shape (k, k): their covariance
+        freedom: degrees of freedom
+        draws: of a multivariate t, for what holds all at once
+        seed: a seed, or a numpy Generator
+    """
     check_count('draws', draws, 2)
     k, rng = len(names), generator(seed)
     a, b = np.triu_indices(k, 1)
@@ -475,7 +604,17 @@ ELO = 400 / math.log(10)  # points of Elo in a unit of strength
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Preferences:
-    "What votes say of systems; made by `preferences`. Strengths are log odds, more is better."
+    """What votes say of systems; made by `preferences`. Strengths are log odds, more is better.
+
+    Args:
+        x: all parameters
+        covariance: of the parameters
+        freedom: degrees of freedom: groups less one
+        pairs: every pair tested, uncorrected
+        win_rates: name -> `Interval`
+        level: of intervals and rank sets
+        correction: for the number of pairs
+    """
     votes:Votes
     model:PairModel
     x:np.ndarray           # all parameters
@@ -495,25 +634,40 @@ class Preferences:
     @cached_property
     def order(self) -> list: return self.pairs.order.tolist() # numbers of systems, the best first
 
-    def interval(self, at:int # the place of a parameter: a system's number, or -1 for the last
-                ) -> tuple: # (low, high); nan where nothing varies
-        "The interval of one parameter by Student's t; of a strength, around the mean of all."
+    def interval(self, at:int
+                ) -> tuple:
+        """The interval of one parameter by Student's t; of a strength, around the mean of all.
+
+        Args:
+            at: the place of a parameter: a system's number, or -1 for the last
+
+        Returns:
+            (low, high); nan where nothing varies
+        """
         error = math.sqrt(max(self.covariance[at, at], 0))
         reach = _student(self.level, self.freedom) * error if error > 1e-9 else math.nan
         return float(self.x[at] - reach), float(self.x[at] + reach)
 
     # %% ../../nbs/stats/14_preferences.ipynb #bef282bd
     @property
-    def position(found) -> tuple|None: # (low, value, high) in log odds; None where it is not in the model
-        "What being shown first is worth."
+    def position(found) -> tuple|None:
+        """What being shown first is worth.
+
+        Returns:
+            (low, value, high) in log odds; None where it is not in the model
+        """
         if not found.model.position: return None
         at = found.model.systems
         low, high = found.interval(at)
         return low, float(found.x[at]), high
 
     @property
-    def tie(found) -> tuple|None: # (low, value, high) from 0 to 1; None where it is not in the model
-        "The share of ties between equals."
+    def tie(found) -> tuple|None:
+        """The share of ties between equals.
+
+        Returns:
+            (low, value, high) from 0 to 1; None where it is not in the model
+        """
         if not found.model.ties: return None
         low, high = found.interval(-1)
         return tuple(math.exp(v) / (2 + math.exp(v)) for v in (low, float(found.x[-1]), high))
@@ -525,12 +679,20 @@ class Preferences:
         drawn, gaps = found.pairs.samples - found.strengths[:, None], found.strengths[a] - found.strengths[b]
         return replace(found.pairs, p=symmetric(simultaneous_p(drawn[a] - drawn[b], gaps)))
 
-    def ranks(found) -> dict: # name -> (best rank, worst rank), the best system first
-        "The set of ranks that each system may have."
+    def ranks(found) -> dict:
+        """The set of ranks that each system may have.
+
+        Returns:
+            name -> (best rank, worst rank), the best system first
+        """
         return rank_ranges(found.ranked(), 1 - found.level, 'none')
 
-    def chances(found, system:str, other:str) -> tuple: # (win, tie, loss) of the system
-        "What the model expects of a vote on two systems, without the effect of position."
+    def chances(found, system:str, other:str) -> tuple:
+        """What the model expects of a vote on two systems, without the effect of position.
+
+        Returns:
+            (win, tie, loss) of the system
+        """
         for name in (system, other):
             if name not in found.names: raise unknown('system', name, found.names)
         model, k = found.model._replace(position=False), len(found.names)
@@ -539,8 +701,12 @@ class Preferences:
         return tuple(np.exp(logs[0]).tolist())
 
     # %% ../../nbs/stats/14_preferences.ipynb #51cd5c80
-    def cells(found, digits:int=0) -> tuple: # (headers, rows), the best first; decimals of Elo points
-        "What stands in the table, as text."
+    def cells(found, digits:int=0) -> tuple:
+        """What stands in the table, as text.
+
+        Returns:
+            (headers, rows), the best first; decimals of Elo points
+        """
         ranks, k, rows = found.ranks(), len(found.names), []
         counted = np.bincount(np.concatenate([found.votes.first, found.votes.second]), minlength=k)
         for i in found.order:
@@ -636,8 +802,12 @@ class Preferences:
                 for place, i in enumerate(found.order) for j in found.order[place + 1:]]
 
     # %% ../../nbs/stats/14_preferences.ipynb #f05b085d
-    def judges(found) -> list: # of dicts, who agrees least with what is expected first; [] without judges
-        "Of each judge the votes, the shares of ties and of first places, and how often it sides with the stronger system."
+    def judges(found) -> list:
+        """Of each judge the votes, the shares of ties and of first places, and how often it sides with the stronger system.
+
+        Returns:
+            of dicts, who agrees least with what is expected first; [] without judges
+        """
         votes, k = found.votes, len(found.votes.judge_names)
         if votes.judges is None: return []
         d = found.model.difference(found.x, votes.first, votes.second)
@@ -651,8 +821,12 @@ class Preferences:
                  'expected': share(h, m)} for name, n, t, m, f, s, h in zip(votes.judge_names, *rows)]
         return sorted(said, key=lambda one: 0 if one['stronger'] is None else one['stronger'] - one['expected'])
 
-    def plot(found) -> Any: # a figure
-        "Strengths with intervals on the scale of Elo, the best on top, each with the ranks it may have."
+    def plot(found) -> Any:
+        """Strengths with intervals on the scale of Elo, the best on top, each with the ranks it may have.
+
+        Returns:
+            a figure
+        """
         ranks, order = found.ranks(), found.order
         first = [name for name, (low, _) in ranks.items() if low == 1]
         said = f'{len(first)} of {len(order)} systems may rank first'
@@ -669,20 +843,35 @@ class Preferences:
         return fig
 
 # %% ../../nbs/stats/14_preferences.ipynb #f213a2d4
-def preferences(first:Any,                     # `Votes`; or n names: the systems that were shown first
-                second:Iterable[object]|None=None, # n names: the others
-                winner:Iterable[object]|None=None, # for each vote the winner's name or place, or 'tie'
-                model:str='davidson',          # one of `MODELS`; for Bradley and Terry's a tie is half a win for both
-                *, position:bool|None=None,    # is being shown first worth something? None: where votes can tell
-                groups:Labels|None=None,       # one label a vote: prompts, whose votes are alike
-                judges:Labels|None=None,       # one label a vote: who voted, and votes alike
-                prior:float=0,                 # votes of each system, half won, against one of strength 0
-                level:float=.95,               # of intervals and rank sets
-                correction:str='holm',         # a key of `CORRECTIONS`, or 'max-t'
-                draws:int=2000,                # of a multivariate t, for 'max-t' and simultaneous intervals
-                seed:Seed=SEED,                # a seed, or a numpy Generator
+def preferences(first:Any,
+                second:Iterable[object]|None=None,
+                winner:Iterable[object]|None=None,
+                model:str='davidson',
+                *, position:bool|None=None,
+                groups:Labels|None=None,
+                judges:Labels|None=None,
+                prior:float=0,
+                level:float=.95,
+                correction:str='holm',
+                draws:int=2000,
+                seed:Seed=SEED,
                ) -> Preferences:
-    "Win rates, strengths and rank sets from votes of one system against another. Raises `VoteError` and ValueError."
+    """Win rates, strengths and rank sets from votes of one system against another. Raises `VoteError` and ValueError.
+
+    Args:
+        first: `Votes`; or n names: the systems that were shown first
+        second: n names: the others
+        winner: for each vote the winner's name or place, or 'tie'
+        model: one of `MODELS`; for Bradley and Terry's a tie is half a win for both
+        position: is being shown first worth something? None: where votes can tell
+        groups: one label a vote: prompts, whose votes are alike
+        judges: one label a vote: who voted, and votes alike
+        prior: votes of each system, half won, against one of strength 0
+        level: of intervals and rank sets
+        correction: a key of `CORRECTIONS`, or 'max-t'
+        draws: of a multivariate t, for 'max-t' and simultaneous intervals
+        seed: a seed, or a numpy Generator
+    """
     if model not in MODELS: raise unknown('model', model, MODELS)
     if correction not in (*CORRECTIONS, 'max-t'): raise unknown('correction', correction, (*CORRECTIONS, 'max-t'))
     check_level(level)
@@ -724,11 +913,20 @@ def _short(name):
 
 # %% ../../nbs/stats/14_preferences.ipynb #6b33c198
 def online_elo(votes:Votes,
-               k:float=4,           # how far one vote moves a rating, at most
-               initial:float=1000., # rating before the first vote
-               orders:ArrayLike|None=None, # shape (runs, n): numbers of votes, in their order; None: as they came
-              ) -> np.ndarray: # shape (runs, systems); of one run, shape (systems,)
-    "Elo's ratings after all votes, taken one after the other (Elo 1978); a tie is half a win."
+               k:float=4,
+               initial:float=1000.,
+               orders:ArrayLike|None=None,
+              ) -> np.ndarray:
+    """Elo's ratings after all votes, taken one after the other (Elo 1978); a tie is half a win.
+
+    Args:
+        k: how far one vote moves a rating, at most
+        initial: rating before the first vote
+        orders: shape (runs, n): numbers of votes, in their order; None: as they came
+
+    Returns:
+        shape (runs, systems); of one run, shape (systems,)
+    """
     ways = np.arange(len(votes))[None] if orders is None else np.asarray(orders)
     if ways.ndim != 2 or ways.shape[1] != len(votes):
         raise ValueError(f'orders: expected shape (runs, {len(votes)}), got {ways.shape}.')

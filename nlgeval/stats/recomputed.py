@@ -36,25 +36,44 @@ def computed(function:Callable[..., Any], columns:Sequence[Any]) -> float:
     return number
 
 # %% ../../nbs/stats/07_recomputed.ipynb #c266de10
-def jackknife_interval(left_out:ArrayLike, # shape (segments,): the scores without each segment
-                       score:float,        # the score of the corpus itself
-                       level:float=.95, # confidence level, between 0 and 1
-                       slack:float=0., # scores this close are equal
+def jackknife_interval(left_out:ArrayLike,
+                       score:float,
+                       level:float=.95,
+                       slack:float=0.,
                       ) -> Interval:
-    "The score, and to both sides as many of the jackknife's standard errors as Student's t says."
+    """The score, and to both sides as many of the jackknife's standard errors as Student's t says.
+
+    Args:
+        left_out: shape (segments,): the scores without each segment
+        score: the score of the corpus itself
+        level: confidence level, between 0 and 1
+        slack: scores this close are equal
+    """
     return replace(student_interval(left_out, score, level, slack=slack), method='jackknife')
 
 # %% ../../nbs/stats/07_recomputed.ipynb #46f90006
-def recomputed(scores:Callable[[np.ndarray], ArrayLike], # function from an array of segment numbers to the scores of
-                                                         # these segments, shape (k,)
-               n:int,          # number of segments, at least 2
-               level:float,    # confidence level, between 0 and 1
-               method:str,     # a key of `INTERVALS`, or 'jackknife', which is 't' by another name
-               resamples:int,  # number of resamples
-               seed:Seed=SEED, # a seed, or a numpy Generator
-               slack:float=0., # scores this close are equal
-              ) -> list: # k `Interval`s
-    "Intervals of scores that are computed anew for each resample; a warning where they do not hold the score itself."
+def recomputed(scores:Callable[[np.ndarray], ArrayLike],
+               n:int,
+               level:float,
+               method:str,
+               resamples:int,
+               seed:Seed=SEED,
+               slack:float=0.,
+              ) -> list:
+    """Intervals of scores that are computed anew for each resample; a warning where they do not hold the score itself.
+
+    Args:
+        scores: function from an array of segment numbers to the scores of these segments, shape (k,)
+        n: number of segments, at least 2
+        level: confidence level, between 0 and 1
+        method: a key of `INTERVALS`, or 'jackknife', which is 't' by another name
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        slack: scores this close are equal
+
+    Returns:
+        k `Interval`s
+    """
     if method not in (known := [*INTERVALS, 'jackknife']): raise unknown('interval', method, known)
     check_level(level); check_count('resamples', resamples)
     if n < 2: raise ValueError(f'expected at least two segments, got {n}: one says nothing about others.')
@@ -76,14 +95,23 @@ def _biased(interval):
             "resamples repeat segments, which this score does not bear. Use method='jackknife'.")
 
 # %% ../../nbs/stats/07_recomputed.ipynb #e1029575
-def resampled(function:Callable[..., float], # of columns, with the segments that were drawn: their score, a number
-              *columns:Iterable[Any],        # one item a segment: outputs, references, or whatever `function` takes
-              level:float=.95,               # confidence level, between 0 and 1
-              method:str='percentile', # a key of `INTERVALS`, or 'jackknife', as 't' is called, too
-              resamples:int=1000,            # number of resamples; each computes the score anew
-              seed:Seed=SEED,                # a seed, or a numpy Generator
+def resampled(function:Callable[..., float],
+              *columns:Iterable[Any],
+              level:float=.95,
+              method:str='percentile',
+              resamples:int=1000,
+              seed:Seed=SEED,
              ) -> Interval:
-    "A confidence interval of any score, additive or not, computed anew for each resample of the segments."
+    """A confidence interval of any score, additive or not, computed anew for each resample of the segments.
+
+    Args:
+        function: of columns, with the segments that were drawn: their score, a number
+        columns: one item a segment: outputs, references, or whatever `function` takes
+        level: confidence level, between 0 and 1
+        method: a key of `INTERVALS`, or 'jackknife', as 't' is called, too
+        resamples: number of resamples; each computes the score anew
+        seed: a seed, or a numpy Generator
+    """
     if not columns: raise TypeError('columns: expected at least one, after the function.')
     columns = [as_column(values, f'columns[{i}]') for i, values in enumerate(columns)]
     for i, values in enumerate(columns): as_column(values, f'columns[{i}]', len(columns[0]))
@@ -93,7 +121,22 @@ def resampled(function:Callable[..., float], # of columns, with the segments tha
 # %% ../../nbs/stats/07_recomputed.ipynb #9803618e
 @dataclass(frozen=True, repr=False)
 class ResampledTest(PairedTest):
-    "A randomization test of a score that was computed anew for every trial; and intervals of the differences."
+    """A randomization test of a score that was computed anew for every trial; and intervals of the differences.
+
+    Args:
+        test: a key of `TESTS`
+        names: of the k systems
+        baseline: its score
+        scores: of the systems
+        p: p-values
+        standard_error: of the p-values: the Monte Carlo error
+        draws: resamples, trials or draws
+        seed: where they came from
+        samples: bootstrap: scores, (1 + k, draws), the baseline first; randomization: differences, (k, draws)
+        reports: tilted: a `WeightReport` a system, of the draws that reach the observed difference
+        higher_is_better: is a system with a positive difference the better one?
+        intervals: of the differences, an `Interval` a system
+    """
     intervals:tuple=()   # of the differences, an `Interval` a system
 
     def to_dict(self) -> dict: return {**super().to_dict(), 'intervals': [i.to_dict() for i in self.intervals]}
@@ -121,19 +164,31 @@ def _outputs(baseline, systems, columns):
     return tuple(systems), outputs, [as_column(values, f'columns[{i}]', n) for i, values in enumerate(columns)]
 
 # %% ../../nbs/stats/07_recomputed.ipynb #9bfaba60
-def resampled_test(function:Callable[..., float], # of a system's outputs, and of what `columns` hold: their score, a
-                                                  # number
-                   baseline:Iterable[Any], # outputs, one item a segment
-                   systems:Any,            # the same of one system, or a mapping from names to them
-                   *columns:Iterable[Any], # what else `function` takes, one item a segment: references, for example
-                   trials:int=1000,        # number of trials, each with two scores a system
-                   resamples:int=1000, # number of resamples for the intervals, each with a score a system
-                   level:float=.95,        # confidence level, between 0 and 1
-                   method:str='percentile', # of the intervals: as in `resampled`
-                   seed:Seed=SEED,         # a seed, or a numpy Generator
-                   higher_is_better:bool=True, # is a high score good?
+def resampled_test(function:Callable[..., float],
+                   baseline:Iterable[Any],
+                   systems:Any,
+                   *columns:Iterable[Any],
+                   trials:int=1000,
+                   resamples:int=1000,
+                   level:float=.95,
+                   method:str='percentile',
+                   seed:Seed=SEED,
+                   higher_is_better:bool=True,
                   ) -> ResampledTest:
-    "The paired two-sided randomization test of any score, additive or not, with intervals of the differences."
+    """The paired two-sided randomization test of any score, additive or not, with intervals of the differences.
+
+    Args:
+        function: of a system's outputs, and of what `columns` hold: their score, a number
+        baseline: outputs, one item a segment
+        systems: the same of one system, or a mapping from names to them
+        columns: what else `function` takes, one item a segment: references, for example
+        trials: number of trials, each with two scores a system
+        resamples: number of resamples for the intervals, each with a score a system
+        level: confidence level, between 0 and 1
+        method: of the intervals: as in `resampled`
+        seed: a seed, or a numpy Generator
+        higher_is_better: is a high score good?
+    """
     check_count('trials', trials)
     up = upwards(None, higher_is_better)
     names, (base, *others), shared = _outputs(baseline, systems, columns)

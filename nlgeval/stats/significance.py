@@ -33,12 +33,22 @@ from .monte_carlo import Estimate
 from ..typing import Labels, Number, Seed
 
 # %% ../../nbs/stats/02_significance.ipynb #2b5ebed7
-def draw_swaps(segments:int,    # number of segments n
-               trials:int,      # number of trials
-               seed:Seed=SEED,  # a seed, or a numpy Generator
-               memory:float=16, # megabytes that a block may take; at least 32 trials are made at a time
-              ) -> Iterator[np.ndarray]: # yields arrays of 0 and 1, shape (trials in the block, segments)
-    "Which segments are swapped in each trial, in blocks: a fair coin each."
+def draw_swaps(segments:int,
+               trials:int,
+               seed:Seed=SEED,
+               memory:float=16,
+              ) -> Iterator[np.ndarray]:
+    """Which segments are swapped in each trial, in blocks: a fair coin each.
+
+    Args:
+        segments: number of segments n
+        trials: number of trials
+        seed: a seed, or a numpy Generator
+        memory: megabytes that a block may take; at least 32 trials are made at a time
+
+    Returns:
+        yields arrays of 0 and 1, shape (trials in the block, segments)
+    """
     for k, words in _swap_words(segments, trials, generator(seed), per_block(memory, 9 * segments)):
         bits = words.astype('<u4', copy=False).view(np.uint8)
         yield np.unpackbits(bits, count=k * segments, bitorder='little').reshape(k, segments)
@@ -50,12 +60,22 @@ def _swap_words(segments, trials, rng, step):
         k = min(step, trials - start)
         yield k, random_words(rng, -(-k * segments // 32))
 
-def swapped_sums(rows:np.ndarray, # shape (segments, columns): an `exact_table`
-                 trials:int,      # number of trials
-                 seed:Seed=SEED,  # a seed, or a numpy Generator
-                 memory:float=16, # megabytes that a block may take
-                ) -> Iterator[np.ndarray]: # of arrays of floats, shape (trials in the block, columns)
-    "The sum of the rows that are swapped in each trial, in blocks: `draw_swaps` times the rows."
+def swapped_sums(rows:np.ndarray,
+                 trials:int,
+                 seed:Seed=SEED,
+                 memory:float=16,
+                ) -> Iterator[np.ndarray]:
+    """The sum of the rows that are swapped in each trial, in blocks: `draw_swaps` times the rows.
+
+    Args:
+        rows: shape (segments, columns): an `exact_table`
+        trials: number of trials
+        seed: a seed, or a numpy Generator
+        memory: megabytes that a block may take
+
+    Returns:
+        of arrays of floats, shape (trials in the block, columns)
+    """
     sums, n = ChosenSums(rows), len(rows)
     with progress('trials', trials) as tell:
         for k, words in _swap_words(n, trials, generator(seed), sums.at_once(trials, per_block(memory, 1))):
@@ -63,10 +83,15 @@ def swapped_sums(rows:np.ndarray, # shape (segments, columns): an `exact_table`
             tell(k)
 
 # %% ../../nbs/stats/02_significance.ipynb #e3821f8c
-def upwards(scores:Any,                      # `Statistics`, a list of `Score`s, or plain numbers
-            higher_is_better:bool|None=None, # True or False; None: as the metric says, and True for plain numbers
+def upwards(scores:Any,
+            higher_is_better:bool|None=None,
            ) -> bool:
-    "Whether a higher score is the better one."
+    """Whether a higher score is the better one.
+
+    Args:
+        scores: `Statistics`, a list of `Score`s, or plain numbers
+        higher_is_better: True or False; None: as the metric says, and True for plain numbers
+    """
     if higher_is_better is None:
         if isinstance(scores, (list, tuple)): scores = next(iter(scores), None)
         return bool(getattr(getattr(scores, 'metric', None), 'higher_is_better', True))
@@ -87,12 +112,20 @@ def _other_length(name, n, expected):
     return f'{name}: has {n} segments, {abs(n - expected)} {more} than the baseline, which has {expected}.'
 
 # %% ../../nbs/stats/02_significance.ipynb #5e4cc8d7
-def as_tables(baseline:Statistics|ArrayLike, # or a number a segment; or rows, shape (segments, columns), with `score`
-              systems:Any, # the same of one system, or a list of them, or a mapping from names to them
-              score:Callable[[np.ndarray], ArrayLike]|None=None, # from rows of shape (..., columns) to scores of shape
-                                                                 # (...); None: the metric's own
-             ) -> tuple: # (k names; tables, shape (1 + k, segments, columns) with the baseline first; score)
-    "Tables of equal length, ready for a paired test; a ValueError says which system does not fit, and why."
+def as_tables(baseline:Statistics|ArrayLike,
+              systems:Any,
+              score:Callable[[np.ndarray], ArrayLike]|None=None,
+             ) -> tuple:
+    """Tables of equal length, ready for a paired test; a ValueError says which system does not fit, and why.
+
+    Args:
+        baseline: or a number a segment; or rows, shape (segments, columns), with `score`
+        systems: the same of one system, or a list of them, or a mapping from names to them
+        score: from rows of shape (..., columns) to scores of shape (...); None: the metric's own
+
+    Returns:
+        (k names; tables, shape (1 + k, segments, columns) with the baseline first; score)
+    """
     systems = _several(systems)
     if not systems: raise ValueError('systems: expected at least one system besides the baseline, got none.')
     rows, found = system_table(baseline, score)
@@ -120,11 +153,20 @@ def count_as_large(samples:np.ndarray, observed:np.ndarray, slack:float, ties:bo
     observed = np.asarray(observed)[..., None]
     return ((samples >= observed - slack) if ties else (samples > observed)).sum(axis=-1)
 
-def fewest_counted(moved:np.ndarray, # shape (..., draws): differences of resamples
-                   slack:float,      # differences this close are equal
-                   units:int,        # segments or groups that were drawn from
-                  ) -> np.ndarray: # shape (...): a count; 0 where resamples differ
-    "Where no resample differs from another they say nothing: then p is the chance that all units point one way."
+def fewest_counted(moved:np.ndarray,
+                   slack:float,
+                   units:int,
+                  ) -> np.ndarray:
+    """Where no resample differs from another they say nothing: then p is the chance that all units point one way.
+
+    Args:
+        moved: shape (..., draws): differences of resamples
+        slack: differences this close are equal
+        units: segments or groups that were drawn from
+
+    Returns:
+        shape (...): a count; 0 where resamples differ
+    """
     return np.where(np.ptp(moved, axis=-1) <= slack, math.ceil(2. ** (1 - units) * (moved.shape[-1] + 1)) - 1, 0)
 
 def monte_carlo_p(count:Number, n:int) -> Any:
@@ -135,7 +177,21 @@ def monte_carlo_p(count:Number, n:int) -> Any:
 # %% ../../nbs/stats/02_significance.ipynb #7c14839f
 @dataclass(frozen=True, repr=False)
 class PairedTest:
-    "Systems against a baseline, by one metric and one test; arrays have one entry a system."
+    """Systems against a baseline, by one metric and one test; arrays have one entry a system.
+
+    Args:
+        test: a key of `TESTS`
+        names: of the k systems
+        baseline: its score
+        scores: of the systems
+        p: p-values
+        standard_error: of the p-values: the Monte Carlo error
+        draws: resamples, trials or draws
+        seed: where they came from
+        samples: bootstrap: scores, (1 + k, draws), the baseline first; randomization: differences, (k, draws)
+        reports: tilted: a `WeightReport` a system, of the draws that reach the observed difference
+        higher_is_better: is a system with a positive difference the better one?
+    """
     test:str             # a key of `TESTS`
     names:tuple          # of the k systems
     baseline:float       # its score
@@ -153,8 +209,12 @@ class PairedTest:
         "Score of each system minus that of the baseline; of an error rate, negative where the system is better."
         return self.scores - self.baseline
 
-    def adjusted(self, correction:str='holm') -> np.ndarray: # shape (k,)
-        "p-values adjusted for the number of systems."
+    def adjusted(self, correction:str='holm') -> np.ndarray:
+        """p-values adjusted for the number of systems.
+
+        Returns:
+            shape (k,)
+        """
         return adjust(self.p, correction)
 
     def to_dict(self) -> dict:
@@ -172,19 +232,29 @@ class PairedTest:
     __repr__ = __str__
 
 # %% ../../nbs/stats/02_significance.ipynb #37fa8196
-def approximate_randomization(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with
-                                                             # `score`
-                              systems:Any, # the same of one system, or a list, or a mapping from names
-                              trials:int=10_000, # number of trials
-                              seed:Seed=SEED, # a seed, or a numpy Generator
-                              memory:float=16, # megabytes of swaps at a time
-                              score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores;
-                                                                                 # None: the metric's own
-                              ties:bool=True, # does a trial that equals what was observed count? (False: sacrebleu)
-                              higher_is_better:bool|None=None, # True or False; None: as the metric says
-                              groups:Labels|None=None, # one label a segment: documents, which are swapped whole
+def approximate_randomization(baseline:Statistics|ArrayLike,
+                              systems:Any,
+                              trials:int=10_000,
+                              seed:Seed=SEED,
+                              memory:float=16,
+                              score:Callable[[np.ndarray], ArrayLike]|None=None,
+                              ties:bool=True,
+                              higher_is_better:bool|None=None,
+                              groups:Labels|None=None,
                              ) -> PairedTest:
-    "The paired two-sided randomization test with random swaps (Noreen 1989, Riezler & Maxwell 2005)."
+    """The paired two-sided randomization test with random swaps (Noreen 1989, Riezler & Maxwell 2005).
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        systems: the same of one system, or a list, or a mapping from names
+        trials: number of trials
+        seed: a seed, or a numpy Generator
+        memory: megabytes of swaps at a time
+        score: function from rows to scores; None: the metric's own
+        ties: does a trial that equals what was observed count? (False: sacrebleu)
+        higher_is_better: True or False; None: as the metric says
+        groups: one label a segment: documents, which are swapped whole
+    """
     check_count('trials', trials)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
@@ -215,7 +285,21 @@ BOOTSTRAP_RULES = {'two-sided': _two_sided, 'sacrebleu': _sacrebleu, 'koehn': _k
 # %% ../../nbs/stats/02_significance.ipynb #ee7df7f0
 @dataclass(frozen=True, repr=False)
 class PairedBootstrap(PairedTest):
-    "A paired bootstrap: a `PairedTest` with the distribution of every score and difference."
+    """A paired bootstrap: a `PairedTest` with the distribution of every score and difference.
+
+    Args:
+        test: a key of `TESTS`
+        names: of the k systems
+        baseline: its score
+        scores: of the systems
+        p: p-values
+        standard_error: of the p-values: the Monte Carlo error
+        draws: resamples, trials or draws
+        seed: where they came from
+        samples: bootstrap: scores, (1 + k, draws), the baseline first; randomization: differences, (k, draws)
+        reports: tilted: a `WeightReport` a system, of the draws that reach the observed difference
+        higher_is_better: is a system with a positive difference the better one?
+    """
     @property
     def means(self) -> np.ndarray:
         "Mean of the resamples' scores, shape (1 + k,), the baseline's first."
@@ -227,12 +311,20 @@ class PairedBootstrap(PairedTest):
         d = self.samples[1:] - self.samples[0]
         return (np.sign(d if self.higher_is_better else -d) / 2 + .5).mean(axis=-1)
 
-    def intervals(self, level:float=.95, method:str='percentile') -> list: # 1 + k `Interval`s, the baseline's first
-        "Confidence intervals of the scores: method 'percentile', 'basic', or 'sacrebleu'."
+    def intervals(self, level:float=.95, method:str='percentile') -> list:
+        """Confidence intervals of the scores: method 'percentile', 'basic', or 'sacrebleu'.
+
+        Returns:
+            1 + k `Interval`s, the baseline's first
+        """
         return self._intervals(self.samples, [self.baseline, *self.scores], level, method)
 
-    def difference_intervals(self, level:float=.95, method:str='percentile') -> list: # k `Interval`s
-        "Confidence intervals of the differences from the baseline."
+    def difference_intervals(self, level:float=.95, method:str='percentile') -> list:
+        """Confidence intervals of the differences from the baseline.
+
+        Returns:
+            k `Interval`s
+        """
         return self._intervals(self.samples[1:] - self.samples[0], self.differences, level, method)
 
     def _intervals(self, samples, observed, level, method):
@@ -240,20 +332,33 @@ class PairedBootstrap(PairedTest):
         return [interval_of(s, x, level, method, seed=self.seed, slack=slack) for s, x in zip(samples, observed)]
 
 # %% ../../nbs/stats/02_significance.ipynb #55bd4a32
-def paired_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
-                     systems:Any,        # the same of one system, or a list, or a mapping from names
-                     resamples:int=1000, # number of resamples
-                     seed:Seed=SEED,     # a seed, or a numpy Generator
-                     memory:float=16,    # megabytes of weights at a time
-                     score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
-                                                                        # metric's own
-                     ties:bool=True,     # does a resample that equals what was observed count? (False: sacrebleu)
-                     rule:str='two-sided', # which p-value, a key of `BOOTSTRAP_RULES`
-                     higher_is_better:bool|None=None, # True or False; None: as the metric says
-                     groups:Labels|None=None, # one label a segment: documents, which are drawn whole
-                     strata:Labels|None=None, # one label a segment: parts that are drawn from apart
+def paired_bootstrap(baseline:Statistics|ArrayLike,
+                     systems:Any,
+                     resamples:int=1000,
+                     seed:Seed=SEED,
+                     memory:float=16,
+                     score:Callable[[np.ndarray], ArrayLike]|None=None,
+                     ties:bool=True,
+                     rule:str='two-sided',
+                     higher_is_better:bool|None=None,
+                     groups:Labels|None=None,
+                     strata:Labels|None=None,
                     ) -> PairedBootstrap:
-    "The paired bootstrap test (Koehn 2004), every system on the same resamples."
+    """The paired bootstrap test (Koehn 2004), every system on the same resamples.
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        systems: the same of one system, or a list, or a mapping from names
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        memory: megabytes of weights at a time
+        score: function from rows to scores; None: the metric's own
+        ties: does a resample that equals what was observed count? (False: sacrebleu)
+        rule: which p-value, a key of `BOOTSTRAP_RULES`
+        higher_is_better: True or False; None: as the metric says
+        groups: one label a segment: documents, which are drawn whole
+        strata: one label a segment: parts that are drawn from apart
+    """
     if rule not in BOOTSTRAP_RULES: raise unknown('rule', rule, BOOTSTRAP_RULES)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
@@ -272,12 +377,20 @@ def paired_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number 
     return PairedBootstrap(test, names, *shown, *p, resamples, seed, samples, higher_is_better=up)
 
 # %% ../../nbs/stats/02_significance.ipynb #2eb27f54
-def pseudo_differences(tables:ArrayLike,                        # shape (1 + k, segments, columns), the baseline first
-                       score:Callable[[np.ndarray], ArrayLike], # function from rows of shape (..., columns) to
-                                                                # scores of shape (...)
-                       strata:Labels|None=None, # shape (segments,): numbers of parts; None: one
-                      ) -> np.ndarray: # shape (k, segments)
-    "What each segment contributes to each difference from the baseline, less the mean (of its part)."
+def pseudo_differences(tables:ArrayLike,
+                       score:Callable[[np.ndarray], ArrayLike],
+                       strata:Labels|None=None,
+                      ) -> np.ndarray:
+    """What each segment contributes to each difference from the baseline, less the mean (of its part).
+
+    Args:
+        tables: shape (1 + k, segments, columns), the baseline first
+        score: function from rows of shape (..., columns) to scores of shape (...)
+        strata: shape (segments,): numbers of parts; None: one
+
+    Returns:
+        shape (k, segments)
+    """
     values = np.stack([pseudo_values(rows, score) for rows in tables])
     moved, strata = values[1:] - values[0], np.zeros(tables.shape[1], int) if strata is None else strata
     sizes = np.bincount(strata)
@@ -302,18 +415,29 @@ def studentized_draws(tables:np.ndarray, score:Callable[[np.ndarray], ArrayLike]
     return samples, t, difference, np.where(error <= slack, 0, error)
 
 # %% ../../nbs/stats/02_significance.ipynb #66fcf47c
-def studentized_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
-                          systems:Any,     # the same of one system, or a list, or a mapping from names
-                          resamples:int=1000, # number of resamples
-                          seed:Seed=SEED,  # a seed, or a numpy Generator
-                          memory:float=16, # megabytes of weights at a time
-                          score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None:
-                                                                             # the metric's own
-                          higher_is_better:bool|None=None, # True or False; None: as the metric says
-                          groups:Labels|None=None, # one label a segment: documents, which are drawn whole
-                          strata:Labels|None=None, # one label a segment: parts that are drawn from apart
+def studentized_bootstrap(baseline:Statistics|ArrayLike,
+                          systems:Any,
+                          resamples:int=1000,
+                          seed:Seed=SEED,
+                          memory:float=16,
+                          score:Callable[[np.ndarray], ArrayLike]|None=None,
+                          higher_is_better:bool|None=None,
+                          groups:Labels|None=None,
+                          strata:Labels|None=None,
                          ) -> PairedBootstrap:
-    "The paired bootstrap test of differences in units of their own standard errors (the bootstrap-t, Efron 1982)."
+    """The paired bootstrap test of differences in units of their own standard errors (the bootstrap-t, Efron 1982).
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        systems: the same of one system, or a list, or a mapping from names
+        resamples: number of resamples
+        seed: a seed, or a numpy Generator
+        memory: megabytes of weights at a time
+        score: function from rows to scores; None: the metric's own
+        higher_is_better: True or False; None: as the metric says
+        groups: one label a segment: documents, which are drawn whole
+        strata: one label a segment: parts that are drawn from apart
+    """
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
     strata, shown = stratum_numbers(strata, groups, tables.shape[1]), _shown(tables, score)
@@ -327,15 +451,26 @@ def studentized_bootstrap(baseline:Statistics|ArrayLike, # `Statistics`; or a nu
     return PairedBootstrap('bootstrap:studentized', names, *shown, *p, resamples, seed, samples, higher_is_better=up)
 
 # %% ../../nbs/stats/02_significance.ipynb #10b8cda6
-def student_intervals(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
-                      systems:Any,     # the same of one system, or a list, or a mapping from names
-                      level:float=.95, # confidence level, between 0 and 1
-                      score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
-                                                                         # metric's own
-                      groups:Labels|None=None, # one label a segment: documents, which are left out whole
-                      strata:Labels|None=None, # one label a segment: parts that were drawn from apart
-                     ) -> tuple[list[Interval], list[Interval]]: # of the 1 + k scores, and of the k differences
-    "Intervals by Student's t and the jackknife: those of all scores, and of their differences from the baseline's."
+def student_intervals(baseline:Statistics|ArrayLike,
+                      systems:Any,
+                      level:float=.95,
+                      score:Callable[[np.ndarray], ArrayLike]|None=None,
+                      groups:Labels|None=None,
+                      strata:Labels|None=None,
+                     ) -> tuple[list[Interval], list[Interval]]:
+    """Intervals by Student's t and the jackknife: those of all scores, and of their differences from the baseline's.
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        systems: the same of one system, or a list, or a mapping from names
+        level: confidence level, between 0 and 1
+        score: function from rows to scores; None: the metric's own
+        groups: one label a segment: documents, which are left out whole
+        strata: one label a segment: parts that were drawn from apart
+
+    Returns:
+        of the 1 + k scores, and of the k differences
+    """
     _, tables, score = as_tables(baseline, systems, score)
     strata, (base, others) = stratum_numbers(strata, groups, tables.shape[1]), _shown(tables, score)
     left = np.stack([jackknife(rows, score) for rows in exact_table(grouped(tables, groups))])
@@ -364,10 +499,15 @@ def _tail_by_steps(d, t):
     return float(chance[max(0, -(-(int(t) + size) // 2)):].sum())
 
 # %% ../../nbs/stats/02_significance.ipynb #309bb18d
-def exact_tail(differences:ArrayLike, # shape (segments,): one number a segment, finite
-               t:float,               # the threshold
+def exact_tail(differences:ArrayLike,
+               t:float,
               ) -> float:
-    "P(S >= t) of the sum S of `differences` with random signs: whole numbers, or at most 44 segments."
+    """P(S >= t) of the sum S of `differences` with random signs: whole numbers, or at most 44 segments.
+
+    Args:
+        differences: shape (segments,): one number a segment, finite
+        t: the threshold
+    """
     d = abs(system_table(differences)[0][:, 0].astype(float))
     if not (isinstance(t, Real) and math.isfinite(t)): raise ValueError(f't: expected a finite number, got {t!r}.')
     d = d[d > 0]
@@ -380,13 +520,24 @@ def exact_tail(differences:ArrayLike, # shape (segments,): one number a segment,
 # %% ../../nbs/stats/02_significance.ipynb #45b2819e
 ALTERNATIVES = 'two-sided', 'greater', 'less'
 
-def sign_flip_test(differences:ArrayLike, # shape (segments,): score of one system minus that of the other
-                   trials:int=10_000,     # number of random trials, where the exact p-value is not to be had
-                   seed:Seed=SEED,        # a seed, or a numpy Generator
-                   alternative:str='two-sided', # or 'greater': the first system scores higher; 'less': it scores lower
-                   memory:float=16,       # megabytes of swaps at a time
-                  ) -> Estimate: # the p-value, with standard error 0 where it is exact
-    "The permutation test of a mean of paired differences: exact for up to 30 segments or whole numbers, else sampled."
+def sign_flip_test(differences:ArrayLike,
+                   trials:int=10_000,
+                   seed:Seed=SEED,
+                   alternative:str='two-sided',
+                   memory:float=16,
+                  ) -> Estimate:
+    """The permutation test of a mean of paired differences: exact for up to 30 segments or whole numbers, else sampled.
+
+    Args:
+        differences: shape (segments,): score of one system minus that of the other
+        trials: number of random trials, where the exact p-value is not to be had
+        seed: a seed, or a numpy Generator
+        alternative: or 'greater': the first system scores higher; 'less': it scores lower
+        memory: megabytes of swaps at a time
+
+    Returns:
+        the p-value, with standard error 0 where it is exact
+    """
     if alternative not in ALTERNATIVES: raise unknown('alternative', alternative, ALTERNATIVES)
     check_count('trials', trials)
     rows, _ = system_table(differences)
@@ -402,12 +553,20 @@ def sign_flip_test(differences:ArrayLike, # shape (segments,): score of one syst
     return Estimate(float(p), float(error), trials)
 
 # %% ../../nbs/stats/02_significance.ipynb #291d4fc4
-def influences(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
-               system:Statistics|ArrayLike, # the same of the other system
-               score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the metric's
-                                                                  # own
-              ) -> np.ndarray: # shape (segments,), in the unit of the score; they add up to about the difference
-    "What each segment contributes to the difference of two corpus scores."
+def influences(baseline:Statistics|ArrayLike,
+               system:Statistics|ArrayLike,
+               score:Callable[[np.ndarray], ArrayLike]|None=None,
+              ) -> np.ndarray:
+    """What each segment contributes to the difference of two corpus scores.
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        system: the same of the other system
+        score: function from rows to scores; None: the metric's own
+
+    Returns:
+        shape (segments,), in the unit of the score; they add up to about the difference
+    """
     _, tables, score = as_tables(baseline, {'system': system}, score)
     tables = exact_table(tables).astype(float)
     return _Swaps(*tables, score).difference(tables[1] - tables[0])
@@ -477,17 +636,30 @@ def _p_value(swaps, draws, seed, memory):
     return Estimate(p, 2 * one_sided.standard_error, draws), weight_report(log_weights[hits])
 
 # %% ../../nbs/stats/02_significance.ipynb #822bb876
-def tilted_randomization(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
-                         systems:Any,      # the same of one system, or a list, or a mapping from names
-                         draws:int=10_000, # number of draws, at least 2
-                         seed:Seed=SEED,   # a seed, or a numpy Generator
-                         memory:float=16,  # megabytes of signs at a time
-                         score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
-                                                                            # metric's own
-                         higher_is_better:bool|None=None, # True or False; None: as the metric says
-                         groups:Labels|None=None, # one label a segment: documents, which are swapped whole
-                        ) -> PairedTest: # standard errors are 0 where all swaps were listed
-    "The paired two-sided randomization test by importance sampling: p-values of any size, with standard errors."
+def tilted_randomization(baseline:Statistics|ArrayLike,
+                         systems:Any,
+                         draws:int=10_000,
+                         seed:Seed=SEED,
+                         memory:float=16,
+                         score:Callable[[np.ndarray], ArrayLike]|None=None,
+                         higher_is_better:bool|None=None,
+                         groups:Labels|None=None,
+                        ) -> PairedTest:
+    """The paired two-sided randomization test by importance sampling: p-values of any size, with standard errors.
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        systems: the same of one system, or a list, or a mapping from names
+        draws: number of draws, at least 2
+        seed: a seed, or a numpy Generator
+        memory: megabytes of signs at a time
+        score: function from rows to scores; None: the metric's own
+        higher_is_better: True or False; None: as the metric says
+        groups: one label a segment: documents, which are swapped whole
+
+    Returns:
+        standard errors are 0 where all swaps were listed
+    """
     check_count('draws', draws, 2)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
@@ -502,12 +674,17 @@ TESTS = {'randomization': approximate_randomization, 'tilted': tilted_randomizat
          'bootstrap:koehn': partial(paired_bootstrap, rule='koehn'), 'bootstrap:studentized': studentized_bootstrap}
 
 # %% ../../nbs/stats/02_significance.ipynb #3718e941
-def exact_randomization(baseline:Statistics|ArrayLike, # `Statistics`; or a number a segment; or rows with `score`
-                        system:Statistics|ArrayLike, # the same of the other system
-                        score:Callable[[np.ndarray], ArrayLike]|None=None, # function from rows to scores; None: the
-                                                                           # metric's own
+def exact_randomization(baseline:Statistics|ArrayLike,
+                        system:Statistics|ArrayLike,
+                        score:Callable[[np.ndarray], ArrayLike]|None=None,
                        ) -> float:
-    "The p-value of the paired two-sided randomization test from all 2**n swaps of the n <= 20 segments that differ."
+    """The p-value of the paired two-sided randomization test from all 2**n swaps of the n <= 20 segments that differ.
+
+    Args:
+        baseline: `Statistics`; or a number a segment; or rows with `score`
+        system: the same of the other system
+        score: function from rows to scores; None: the metric's own
+    """
     _, tables, score = as_tables(baseline, {'system': system}, score)
     swaps = _Swaps(*exact_table(tables).astype(float), score)
     n = len(swaps.delta)
@@ -516,25 +693,37 @@ def exact_randomization(baseline:Statistics|ArrayLike, # `Statistics`; or a numb
     return swaps.exact() if n else 1.
 
 # %% ../../nbs/stats/02_significance.ipynb #b8eaa1c3
-def holm(p:ArrayLike) -> np.ndarray: # shape (k,) -> shape (k,)
-    "Adjusted p-values that keep the chance of any false alarm below the level (Holm 1979)."
+def holm(p:ArrayLike) -> np.ndarray:
+    """Adjusted p-values that keep the chance of any false alarm below the level (Holm 1979).
+
+    Returns:
+        shape (k,) -> shape (k,)
+    """
     p = np.asarray(p, dtype=float)
     order = np.argsort(p, kind='stable')
     adjusted = np.empty(len(p))
     adjusted[order] = np.minimum(1, np.maximum.accumulate(p[order] * np.arange(len(p), 0, -1)))
     return adjusted
 
-def benjamini_hochberg(p:ArrayLike) -> np.ndarray: # shape (k,) -> shape (k,)
+def benjamini_hochberg(p:ArrayLike) -> np.ndarray:
     """Adjusted p-values that keep the expected share of false alarms among all alarms below the level, where tests
-    are independent or depend positively on each other (Benjamini & Hochberg 1995)."""
+    are independent or depend positively on each other (Benjamini & Hochberg 1995).
+
+    Returns:
+        shape (k,) -> shape (k,)
+    """
     p = np.asarray(p, dtype=float)
     order = np.argsort(p, kind='stable')[::-1]
     adjusted = np.empty(len(p))
     adjusted[order] = np.minimum(1, np.minimum.accumulate(p[order] * (len(p) / np.arange(len(p), 0, -1))))
     return adjusted
 
-def benjamini_yekutieli(p:ArrayLike) -> np.ndarray: # shape (k,) -> shape (k,)
-    "The same whatever the dependence (Benjamini & Yekutieli 2001)."
+def benjamini_yekutieli(p:ArrayLike) -> np.ndarray:
+    """The same whatever the dependence (Benjamini & Yekutieli 2001).
+
+    Returns:
+        shape (k,) -> shape (k,)
+    """
     return np.minimum(1, benjamini_hochberg(p) * (1 / np.arange(1, len(p) + 1)).sum())
 
 def bonferroni(p:ArrayLike) -> np.ndarray: return np.minimum(1, np.asarray(p, dtype=float) * len(p))
@@ -543,10 +732,18 @@ def bonferroni(p:ArrayLike) -> np.ndarray: return np.minimum(1, np.asarray(p, dt
 CORRECTIONS = {'holm': holm, 'bh': benjamini_hochberg, 'by': benjamini_yekutieli, 'bonferroni': bonferroni,
                'none': np.copy}
 
-def adjust(p:ArrayLike,           # shape (k,): p-values
-           correction:str='holm', # a key of `CORRECTIONS`, or None
-          ) -> np.ndarray: # shape (k,), in the same order
-    "p-values adjusted for how many there are."
+def adjust(p:ArrayLike,
+           correction:str='holm',
+          ) -> np.ndarray:
+    """p-values adjusted for how many there are.
+
+    Args:
+        p: shape (k,): p-values
+        correction: a key of `CORRECTIONS`, or None
+
+    Returns:
+        shape (k,), in the same order
+    """
     p = np.asarray(p, dtype=float)
     if correction is None: correction = 'none'
     if not isinstance(correction, str) or correction not in CORRECTIONS:

@@ -16,11 +16,20 @@ from ..core.bootstrap import SEED, check_count, generator
 from ..typing import Seed
 
 # %% ../../nbs/stats/11_soft_accuracy.ipynb #6de08150
-def pairwise_p(scores:ArrayLike,   # shape (systems, segments), more is better
-               resamples:int=1000, # number of random swaps
-               seed:Seed=SEED,     # a seed, or a numpy Generator
-              ) -> np.ndarray: # shape (systems, systems): p of 'row is better than column'; nan on the diagonal
-    "One-sided p-values of all pairs of systems by one matrix of signs: the share of swaps with as large a difference."
+def pairwise_p(scores:ArrayLike,
+               resamples:int=1000,
+               seed:Seed=SEED,
+              ) -> np.ndarray:
+    """One-sided p-values of all pairs of systems by one matrix of signs: the share of swaps with as large a difference.
+
+    Args:
+        scores: shape (systems, segments), more is better
+        resamples: number of random swaps
+        seed: a seed, or a numpy Generator
+
+    Returns:
+        shape (systems, systems): p of 'row is better than column'; nan on the diagonal
+    """
     x = _table(scores, 'scores')
     check_count('resamples', resamples)
     signs = 2 * np.rint(generator(seed).random((resamples, x.shape[1]), np.float32)) - 1  # as mt-metrics-eval has it
@@ -43,21 +52,38 @@ def _table(scores, name):
         raise ValueError(f'{name}: system {i}, segment {j} is {x[i, j]}; expected finite numbers.')
     return x
 
-def soft_accuracy(x:ArrayLike,        # a metric's scores, more is better: shape (systems, segments)
-                  y:ArrayLike,        # people's: the same shape
-                  resamples:int=1000, # number of random swaps
-                  seed:Seed=SEED,     # a seed: the same swaps for both
-                 ) -> float: # from 0 to 1
-    "Soft pairwise accuracy of two tables (Thompson et al. 2024): 1 less the mean difference of the p-values of pairs."
+def soft_accuracy(x:ArrayLike,
+                  y:ArrayLike,
+                  resamples:int=1000,
+                  seed:Seed=SEED,
+                 ) -> float:
+    """Soft pairwise accuracy of two tables (Thompson et al. 2024): 1 less the mean difference of the p-values of pairs.
+
+    Args:
+        x: a metric's scores, more is better: shape (systems, segments)
+        y: people's: the same shape
+        resamples: number of random swaps
+        seed: a seed: the same swaps for both
+
+    Returns:
+        from 0 to 1
+    """
     x, y = _table(x, 'x'), _table(y, 'y')
     if x.shape != y.shape: raise ValueError(f'y: expected shape {x.shape}, as x has, got {y.shape}.')
     p, q = pairwise_p(x, resamples, seed), pairwise_p(y, resamples, seed)
     return float(1 - abs(p - q)[np.triu_indices(len(p), 1)].mean())
 
 # %% ../../nbs/stats/11_soft_accuracy.ipynb #abe9e049
-def normal_p(scores:np.ndarray, # shape (..., systems, segments), finite, more is better
-            ) -> np.ndarray: # shape (..., pairs): of systems i < j, in the order of `np.triu_indices`
-    "What `pairwise_p` of all pairs comes to with swaps without end, by the normal distribution: an approximation."
+def normal_p(scores:np.ndarray,
+            ) -> np.ndarray:
+    """What `pairwise_p` of all pairs comes to with swaps without end, by the normal distribution: an approximation.
+
+    Args:
+        scores: shape (..., systems, segments), finite, more is better
+
+    Returns:
+        shape (..., pairs): of systems i < j, in the order of `np.triu_indices`
+    """
     i, j = np.triu_indices(scores.shape[-2], 1)
     x = scores - scores.mean(axis=-2, keepdims=True)  # what all systems share is in no difference
     sums, products = x.sum(axis=-1), x @ np.swapaxes(x, -1, -2)
@@ -71,11 +97,20 @@ _erfc = np.frompyfunc(math.erfc, 1, 1)
 
 def _upper_tail(z): return _erfc(z / math.sqrt(2)).astype(float) / 2
 
-def soft_accuracies(x:np.ndarray, # a metric's scores: shape (..., systems, segments)
-                    y:np.ndarray, # people's: the same, or what broadcasts to it
-                    copies:np.ndarray|None=None, # shape (..., systems): how often each system was drawn; None: once
-                   ) -> np.ndarray: # shape (...)
-    "`soft_accuracy` of many tables, with `normal_p`; a pair of copies of one system is no pair. nan without a pair."
+def soft_accuracies(x:np.ndarray,
+                    y:np.ndarray,
+                    copies:np.ndarray|None=None,
+                   ) -> np.ndarray:
+    """`soft_accuracy` of many tables, with `normal_p`; a pair of copies of one system is no pair. nan without a pair.
+
+    Args:
+        x: a metric's scores: shape (..., systems, segments)
+        y: people's: the same, or what broadcasts to it
+        copies: shape (..., systems): how often each system was drawn; None: once
+
+    Returns:
+        shape (...)
+    """
     if x.shape[-2] != y.shape[-2]: raise ValueError(f'y: expected {x.shape[-2]} systems, as x has, got {y.shape[-2]}.')
     apart = abs(normal_p(x) - normal_p(y))
     if copies is None: return 1 - apart.mean(axis=-1)

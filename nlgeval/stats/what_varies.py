@@ -24,7 +24,13 @@ from ..errors import missing, unknown
 
 # %% ../../nbs/stats/17_what_varies.ipynb #e417e578
 class Facet(NamedTuple):
-    "One kind of thing of which the scores have several: items, prompts, seeds, annotators."
+    """One kind of thing of which the scores have several: items, prompts, seeds, annotators.
+
+    Args:
+        levels: how many there are in all
+        each: how many in each of what they are nested in (their mean number where it differs)
+        within: names of the facets in which it is nested
+    """
     name:str
     levels:int         # how many there are in all
     each:float         # how many in each of what they are nested in (their mean number where it differs)
@@ -144,7 +150,16 @@ def _expected(cells, effects):
 
 # %% ../../nbs/stats/17_what_varies.ipynb #edf7ab36
 class Part(NamedTuple):
-    "The variance of one effect."
+    """The variance of one effect.
+
+    Args:
+        effect: 'item', 'item × prompt', 'item:passage'; 'rest' for what no other effect explains
+        facets: the facets that it is made of; of the rest all
+        freedom: degrees of freedom; nan where a mixed model was fitted
+        mean_square: nan there, too
+        variance: the estimate, which may be negative
+        low: of its interval, no less than 0; both are nan where nothing varies
+    """
     effect:str         # 'item', 'item × prompt', 'item:passage'; 'rest' for what no other effect explains
     facets:tuple       # the facets that it is made of; of the rest all
     freedom:float      # degrees of freedom; nan where a mixed model was fitted
@@ -155,7 +170,19 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Varies:
-    "What scores vary with, from `variance_components`."
+    """What scores vary with, from `variance_components`.
+
+    Args:
+        facets: of `Facet`
+        parts: of `Part`, the rest last
+        scores: how many there were
+        method: 'anova' or 'mixed'
+        level: of the intervals
+        left_out: scores left out, to have every cell filled
+        covariance: of the estimated variances, shape (parts, parts)
+        standard: the error of the mean of these scores
+        freedom: its degrees of freedom
+    """
     facets:tuple       # of `Facet`
     parts:tuple        # of `Part`, the rest last
     mean:float
@@ -171,8 +198,12 @@ class Varies:
     def names(self) -> tuple: return tuple(facet.name for facet in self.facets)
 
     @property
-    def variances(self) -> np.ndarray: # shape (parts,)
-        "The estimates, with 0 for negative ones."
+    def variances(self) -> np.ndarray:
+        """The estimates, with 0 for negative ones.
+
+        Returns:
+            shape (parts,)
+        """
         return np.array([max(part.variance, 0.) for part in self.parts])
 
     # %% ../../nbs/stats/17_what_varies.ipynb #c4ec32d5
@@ -196,11 +227,20 @@ def _special():
     except ImportError: raise missing('SciPy', 'stats', 'An interval of a variance') from None
     return special
 
-def satterthwaite(variance:float, # the estimate
-                  error:float,    # its standard error
-                  level:float=.95, # confidence level
-                 ) -> tuple: # (low, high)
-    "An interval as of a χ² with 2 (variance / error)² degrees of freedom (Satterthwaite 1946); all above 0 for none."
+def satterthwaite(variance:float,
+                  error:float,
+                  level:float=.95,
+                 ) -> tuple:
+    """An interval as of a χ² with 2 (variance / error)² degrees of freedom (Satterthwaite 1946); all above 0 for none.
+
+    Args:
+        variance: the estimate
+        error: its standard error
+        level: confidence level
+
+    Returns:
+        (low, high)
+    """
     check_level(level)
     if variance <= 0: return 0., math.nan
     if not error > 0: raise ValueError(f'error: expected a positive number, got {error!r}.')
@@ -210,13 +250,23 @@ def satterthwaite(variance:float, # the estimate
     return low, freedom * variance / near if near > 1e-300 else math.inf
 
 # %% ../../nbs/stats/17_what_varies.ipynb #dd2fa40b
-def mls_interval(weights:ArrayLike, # shape (k,): of the mean squares, of either sign
-                 squares:ArrayLike, # shape (k,): mean squares, independent of each other
-                 freedom:ArrayLike, # shape (k,): their degrees of freedom
-                 level:float=.95,   # confidence level
-                ) -> tuple: # (low, high), no less than 0
+def mls_interval(weights:ArrayLike,
+                 squares:ArrayLike,
+                 freedom:ArrayLike,
+                 level:float=.95,
+                ) -> tuple:
     """An interval of a weighted sum of expected mean squares, the weights of any sign: modified large samples (Graybill
-    and Wang 1980; Ting et al. 1990, without the terms for pairs of weights of one sign)."""
+    and Wang 1980; Ting et al. 1990, without the terms for pairs of weights of one sign).
+
+    Args:
+        weights: shape (k,): of the mean squares, of either sign
+        squares: shape (k,): mean squares, independent of each other
+        freedom: shape (k,): their degrees of freedom
+        level: confidence level
+
+    Returns:
+        (low, high), no less than 0
+    """
     check_level(level)
     weights, squares, freedom = (np.asarray(v, float) for v in (weights, squares, freedom))
     if not (weights.ndim == 1 and weights.shape == squares.shape == freedom.shape):
@@ -299,16 +349,24 @@ def _error(variances, covariance, share):
     return math.sqrt(square), 2 * square**2 / spread if spread > 0 else math.inf
 
 # %% ../../nbs/stats/17_what_varies.ipynb #1e2f1ba5
-def variance_components(scores:ArrayLike, # shape (n,); or an array with an axis for each facet
-                        facets:Any,       # a mapping from names to labels, (n,) each; for an array the names of its
-                                          # axes; 'item:passage' for items whose labels count within a passage
-                        level:float=.95,  # of the intervals
-                        order:int|None=None, # of how many crossed facets an interaction is told apart from the rest;
-                                             # None: of all
-                        method:str='auto', # 'anova'; 'mixed' (REML); 'auto': anova where every cell is filled alike
-                        complete:str|None=None, # a facet whose levels are left out where they lack a cell
+def variance_components(scores:ArrayLike,
+                        facets:Any,
+                        level:float=.95,
+                        order:int|None=None,
+                        method:str='auto',
+                        complete:str|None=None,
                        ) -> Varies:
-    "How much of the variance of scores comes from each facet, and from each combination (generalisability theory)."
+    """How much of the variance of scores comes from each facet, and from each combination (generalisability theory).
+
+    Args:
+        scores: shape (n,); or an array with an axis for each facet
+        facets: a mapping from names to labels, (n,) each; for an array the names of its axes; 'item:passage' for
+            items whose labels count within a passage
+        level: of the intervals
+        order: of how many crossed facets an interaction is told apart from the rest; None: of all
+        method: 'anova'; 'mixed' (REML); 'auto': anova where every cell is filled alike
+        complete: a facet whose levels are left out where they lack a cell
+    """
     check_level(level)
     if method not in ('auto', 'anova', 'mixed'): raise unknown('method', method, ('auto', 'anova', 'mixed'))
     values, facets = _long(scores, facets)
@@ -360,9 +418,16 @@ def _only_complete(values, facets, name):
 
 # %% ../../nbs/stats/17_what_varies.ipynb #a4b04427
 def component_rows(found:Varies,
-                   digits:int=4, # significant digits of a variance
-                  ) -> tuple: # (headers, rows) of texts
-    "The parts: variances, their intervals, shares of one score's variance and of the mean's."
+                   digits:int=4,
+                  ) -> tuple:
+    """The parts: variances, their intervals, shares of one score's variance and of the mean's.
+
+    Args:
+        digits: significant digits of a variance
+
+    Returns:
+        (headers, rows) of texts
+    """
     variances, shares = found.variances, mean_shares(found)
     def share(v, total): return f'{100 * v / total:.1f}' if total > 0 else '-'
     rows = [[part.effect, f'{part.freedom:g}' if part.freedom == part.freedom else '-', f'{part.variance:.{digits}g}',
@@ -372,24 +437,40 @@ def component_rows(found:Varies,
     return ['effect', 'df', 'variance', 'low', 'high', '% of one score', '% of the mean'], rows
 
 def components_table(found:Varies,
-                     format:str='text', # one of 'text', 'markdown', 'latex', 'html'
-                     digits:int=4,      # significant digits of a variance
+                     format:str='text',
+                     digits:int=4,
                     ) -> str:
-    "`component_rows` as a table."
+    """`component_rows` as a table.
+
+    Args:
+        format: one of 'text', 'markdown', 'latex', 'html'
+        digits: significant digits of a variance
+    """
     headers, rows = component_rows(found, digits)
     return table(rows, headers, format, align=['left', *['right'] * 6])
 
 def mean_shares(found:Varies,
-                counts:Mapping[str, float]|None=None, # as in `error_of_mean`
-               ) -> np.ndarray: # shape (parts,)
-    "What each part adds to the square of the mean's error."
+                counts:Mapping[str, float]|None=None,
+               ) -> np.ndarray:
+    """What each part adds to the square of the mean's error.
+
+    Args:
+        counts: as in `error_of_mean`
+
+    Returns:
+        shape (parts,)
+    """
     chosen, repeats = _counted(found, counts)
     if counts is None: repeats = found.scores / math.prod(facet.each for facet in found.facets)
     return _shares(found.parts, chosen, found.facets, max(repeats, 1e-9)) * found.variances
 
 # %% ../../nbs/stats/17_what_varies.ipynb #c4ec32d5
-def said_of(found:Varies) -> list: # of sentences
-    "What the numbers rest on: the design, negative estimates, what was left out."
+def said_of(found:Varies) -> list:
+    """What the numbers rest on: the design, negative estimates, what was left out.
+
+    Returns:
+        of sentences
+    """
     crossed = [f'{facet.levels} of {facet.name}' + (f' ({facet.each:.4g} in each {" and ".join(facet.within)})'
                                                     if facet.within else '') for facet in found.facets]
     most = max((facet for facet in found.facets if not facet.within), key=lambda facet: facet.levels)
@@ -427,17 +508,28 @@ def _fixed(found, fixed):
     return fixed
 
 def error_of_mean(found:Varies,
-                  counts:Mapping[str, float]|None=None, # levels of each facet, of a nested one within each of what is
-                                                        # around it, and 'repeats' of each cell; None: as in the data
-                  fixed:Iterable[str]=(), # facets that will be the same another time, with the same levels
+                  counts:Mapping[str, float]|None=None,
+                  fixed:Iterable[str]=(),
                  ) -> float:
-    "The standard error of a mean over so many items, prompts, ... (the absolute error of a D study; Brennan 2001)."
+    """The standard error of a mean over so many items, prompts, ... (the absolute error of a D study; Brennan 2001).
+
+    Args:
+        counts: levels of each facet, of a nested one within each of what is around it, and 'repeats' of each cell;
+            None: as in the data
+        fixed: facets that will be the same another time, with the same levels
+    """
     chosen, repeats = _counted(found, counts)
     return math.sqrt(float(_shares(found.parts, chosen, found.facets, repeats, _fixed(found, fixed)) @ found.variances))
 
 # %% ../../nbs/stats/17_what_varies.ipynb #13515486
 class MeanInterval(NamedTuple):
-    "The mean of the scores, with everything that varied."
+    """The mean of the scores, with everything that varied.
+
+    Args:
+        error: standard error
+        freedom: its degrees of freedom
+        low: of the interval; nan where nothing varies
+    """
     mean:float
     error:float   # standard error
     freedom:float # its degrees of freedom
@@ -445,10 +537,15 @@ class MeanInterval(NamedTuple):
     high:float
 
 def mean_interval(found:Varies,
-                  level:float=.95,        # confidence level
-                  fixed:Iterable[str]=(), # facets that will be the same another time; only of balanced data
+                  level:float=.95,
+                  fixed:Iterable[str]=(),
                  ) -> MeanInterval:
-    "An interval of the mean for other levels of all facets, by Student's t with Satterthwaite's degrees of freedom."
+    """An interval of the mean for other levels of all facets, by Student's t with Satterthwaite's degrees of freedom.
+
+    Args:
+        level: confidence level
+        fixed: facets that will be the same another time; only of balanced data
+    """
     check_level(level)
     error, df = found.standard, found.freedom
     if fixed := _fixed(found, fixed):
@@ -461,7 +558,13 @@ def mean_interval(found:Varies,
 
 # %% ../../nbs/stats/17_what_varies.ipynb #fb01d58b
 class Cheapest(NamedTuple):
-    "How many of each to take."
+    """How many of each to take.
+
+    Args:
+        counts: name -> how many, of a nested facet within each of what is around it
+        scores: how many scores these are
+        error: standard error of the mean
+    """
     counts:dict  # name -> how many, of a nested facet within each of what is around it
     scores:int   # how many scores these are
     cost:float
@@ -497,16 +600,24 @@ def _prices(found, costs, fixed):
 
 # %% ../../nbs/stats/17_what_varies.ipynb #9ccb3fac
 def cheapest_design(found:Varies,
-                    costs:Mapping[str, float], # price of one 'item', of one 'annotator', of each 'item*annotator', and
-                                               # of each 'score'
-                    half_width:float,    # of the interval of the mean that is wanted
-                    level:float=.95,     # its level
-                    counts:Mapping[str, int]|None=None, # what is settled: so many of a facet
-                    most:Mapping[str, int]|int=10_000,  # no more than so many of a facet
-                    fixed:Iterable[str]=(), # facets that will be the same another time
+                    costs:Mapping[str, float],
+                    half_width:float,
+                    level:float=.95,
+                    counts:Mapping[str, int]|None=None,
+                    most:Mapping[str, int]|int=10_000,
+                    fixed:Iterable[str]=(),
                    ) -> Cheapest:
     """The design of least cost whose interval is so narrow, the variances taken as known: every count up to `most` is
-    looked at or ruled out."""
+    looked at or ruled out.
+
+    Args:
+        costs: price of one 'item', of one 'annotator', of each 'item*annotator', and of each 'score'
+        half_width: of the interval of the mean that is wanted
+        level: its level
+        counts: what is settled: so many of a facet
+        most: no more than so many of a facet
+        fixed: facets that will be the same another time
+    """
     check_level(level)
     if not half_width > 0: raise ValueError(f'half_width: expected a positive number, got {half_width!r}.')
     fixed, names, counts = _fixed(found, fixed), found.names, dict(counts or {})
@@ -587,17 +698,29 @@ def _visit(prices, target, low, high, free, steps, best):
 
 # %% ../../nbs/stats/17_what_varies.ipynb #edae4879
 class Generalizability(NamedTuple):
-    "How reliably something is measured by means over the other facets (Brennan 2001)."
+    """How reliably something is measured by means over the other facets (Brennan 2001).
+
+    Args:
+        relative_error: standard error of a difference from the others' mean
+        absolute_error: standard error of the mean itself
+        relative: the generalisability coefficient Eρ²: the share of true variance, for comparisons
+        absolute: the index of dependability Φ: for the numbers themselves
+    """
     relative_error:float # standard error of a difference from the others' mean
     absolute_error:float # standard error of the mean itself
     relative:float       # the generalisability coefficient Eρ²: the share of true variance, for comparisons
     absolute:float       # the index of dependability Φ: for the numbers themselves
 
 def generalizability(found:Varies,
-                     of:str, # the facet that is measured: systems, say
-                     counts:Mapping[str, float]|None=None, # of the others, as in `error_of_mean`
+                     of:str,
+                     counts:Mapping[str, float]|None=None,
                     ) -> Generalizability:
-    "How well means over so many items, prompts, ... tell the levels of one facet apart."
+    """How well means over so many items, prompts, ... tell the levels of one facet apart.
+
+    Args:
+        of: the facet that is measured: systems, say
+        counts: of the others, as in `error_of_mean`
+    """
     if of not in found.names: raise unknown('facet', of, found.names)
     if any(of == facet.name and facet.within for facet in found.facets):
         raise ValueError(f'of: {of!r} is nested; expected a facet that is nested in no other.')

@@ -16,7 +16,16 @@ from .reading import ReadError, iter_segments
 
 # %% ../../nbs/text/16_learned_files.ipynb #f46e1723
 class Learned(NamedTuple):
-    "The scores in a file of a trained metric's program."
+    """The scores in a file of a trained metric's program.
+
+    Args:
+        program: 'COMET', 'MetricX' or 'BERTScore'
+        columns: name -> values, as they stand in the file; `system` and `segment`, where it has them
+        rows: for each row where it stands: the number of its line, or its segment and system
+        counted: what `rows` holds: 'line' or 'segment'
+        lower: is a lower score better?
+        within: the least and the greatest score that the program can write
+    """
     program:str     # 'COMET', 'MetricX' or 'BERTScore'
     columns:dict    # name -> values, as they stand in the file; `system` and `segment`, where it has them
     rows:Sequence   # for each row where it stands: the number of its line, or its segment and system
@@ -27,9 +36,16 @@ class Learned(NamedTuple):
 # %% ../../nbs/text/16_learned_files.ipynb #17b71f77
 _COMET = 'expected what comet-score --to_json writes, {system: [{"COMET": number, ...}, ...]}'
 
-def comet_records(path:str, # a JSON file, also compressed
-                 ) -> dict[str, list[dict]]: # system, as comet-score called it -> its segments; '' where it has no name
-    "The segments of each system in a file of COMET. Raises `ReadError`."
+def comet_records(path:str,
+                 ) -> dict[str, list[dict]]:
+    """The segments of each system in a file of COMET. Raises `ReadError`.
+
+    Args:
+        path: a JSON file, also compressed
+
+    Returns:
+        system, as comet-score called it -> its segments; '' where it has no name
+    """
     try: found = json.loads('\n'.join(iter_segments(path, format='text')))
     except (ValueError, RecursionError) as e:
         if isinstance(e, ReadError): raise
@@ -47,9 +63,13 @@ def comet_records(path:str, # a JSON file, also compressed
 def _place(i, name): return f'{i} of {name}' if name else str(i)
 
 # %% ../../nbs/text/16_learned_files.ipynb #3018120b
-def read_comet(path:str # a JSON file, also compressed
+def read_comet(path:str
               ) -> Learned:
-    "The scores in a file of COMET, a row for each system and segment. Raises `ReadError`."
+    """The scores in a file of COMET, a row for each system and segment. Raises `ReadError`.
+
+    Args:
+        path: a JSON file, also compressed
+    """
     found = comet_records(path)
     files = Counter(map(_file_name, found))
     rows = [(_file_name(name) if files[_file_name(name)] == 1 else name, i, record['COMET'], _place(i, name))
@@ -62,10 +82,18 @@ def read_comet(path:str # a JSON file, also compressed
 def _file_name(path): return re.split(r'[/\\]', path)[-1]
 
 # %% ../../nbs/text/16_learned_files.ipynb #0e482f18
-def metricx_scores(columns:Mapping[str, list], # name of a field -> its values
-                   rows:Sequence               # where each row stands
-                  ) -> Learned|None: # None: another program wrote them
-    "The scores in the fields of a file of MetricX."
+def metricx_scores(columns:Mapping[str, list],
+                   rows:Sequence
+                  ) -> Learned|None:
+    """The scores in the fields of a file of MetricX.
+
+    Args:
+        columns: name of a field -> its values
+        rows: where each row stands
+
+    Returns:
+        None: another program wrote them
+    """
     if not {'hypothesis', 'prediction'} <= columns.keys() or not columns.keys() & {'source', 'reference'}: return None
     kept = {}
     for name in ('system', 'segment'):
@@ -76,10 +104,18 @@ def metricx_scores(columns:Mapping[str, list], # name of a field -> its values
 # %% ../../nbs/text/16_learned_files.ipynb #25fe150b
 _MEANS = re.compile(r'.*\S P: (?:[-\d.e]+|nan) R: (?:[-\d.e]+|nan) F1: (?:[-\d.e]+|nan)')
 
-def bert_scores(path:str,           # where the lines come from, for errors
-                lines:Sequence[str] # all lines
-               ) -> Learned|None: # None: another program wrote them
-    "The scores in what bert-score prints. Raises `ReadError`."
+def bert_scores(path:str,
+                lines:Sequence[str]
+               ) -> Learned|None:
+    """The scores in what bert-score prints. Raises `ReadError`.
+
+    Args:
+        path: where the lines come from, for errors
+        lines: all lines
+
+    Returns:
+        None: another program wrote them
+    """
     if not lines or not _MEANS.fullmatch(lines[0]): return None
     if len(lines) == 1: raise ReadError(f'{path}: holds the means alone; bert-score -s prints the segments, too')
     found = []

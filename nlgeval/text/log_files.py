@@ -29,8 +29,12 @@ def sample_text(sample:Any, filtered:bool=True) -> str:
     asked = [i for i in range(len(likely)) if _argument(sample, i, 0)] or range(len(likely))
     return _argument(sample, max(asked, key=likely.__getitem__), 1).strip()
 
-def sample_target(sample:Any) -> tuple: # of texts
-    "The right answers of a sample."
+def sample_target(sample:Any) -> tuple:
+    """The right answers of a sample.
+
+    Returns:
+        of texts
+    """
     target = sample['target']
     if _is_choice(sample) and str(target).isdecimal() and int(target) < len(sample['resps']) > 1:
         return _argument(sample, int(target), 1).strip(),
@@ -61,8 +65,12 @@ def _repeats(sample):
     return len(inner) if isinstance(inner, (list, tuple)) and not _is_choice(sample) else 1
 
 # %% ../../nbs/text/15_log_files.ipynb #807ffe6d
-def last_content(messages:Iterable[Mapping[str, Any]], role:str) -> Any: # a text, as a rule
-    "What the last message of a role holds, the texts of its parts joined; None where there is none."
+def last_content(messages:Iterable[Mapping[str, Any]], role:str) -> Any:
+    """What the last message of a role holds, the texts of its parts joined; None where there is none.
+
+    Returns:
+        a text, as a rule
+    """
     own = [message.get('content') for message in messages if message.get('role', role) == role]
     content = own[-1] if own else None
     if isinstance(content, (list, tuple)) and all(isinstance(part, dict) for part in content):
@@ -96,8 +104,12 @@ def _answered(requests, answered, name):
     return [one for one, has in zip(requests, answered) if has]
 
 # %% ../../nbs/text/15_log_files.ipynb #c6d00d00
-def read_eval(path:str) -> list: # of rows
-    "The rows of a packed log of Inspect, which its own reader opens. ImportError where Inspect is missing."
+def read_eval(path:str) -> list:
+    """The rows of a packed log of Inspect, which its own reader opens. ImportError where Inspect is missing.
+
+    Returns:
+        of rows
+    """
     about = os.stat(path)
     return _read_eval(os.fspath(path), about.st_size, about.st_mtime_ns)
 
@@ -128,11 +140,17 @@ def _of_helm(state, name):
     return [row(one) for one in _answered(requests, answered, name)]
 
 # %% ../../nbs/text/15_log_files.ipynb #3992c504
-def detail_row(doc:Mapping[str, Any],      # of lighteval
-               response:Mapping[str, Any], # of the model
-               number:int,                 # of the row, from 1
+def detail_row(doc:Mapping[str, Any],
+               response:Mapping[str, Any],
+               number:int,
               ) -> dict[str, Any]:
-    "A row of lighteval's details."
+    """A row of lighteval's details.
+
+    Args:
+        doc: of lighteval
+        response: of the model
+        number: of the row, from 1
+    """
     choices, gold = doc.get('choices') or [], doc.get('gold_index')
     gold = [gold] if isinstance(gold, int) else [*(gold or ())]
     said, likely = response.get('text_post_processed') or response.get('text') or [], response.get('logprobs') or []
@@ -172,10 +190,18 @@ def _row_of_records(name):
 # %% ../../nbs/text/15_log_files.ipynb #870e0377
 _LM_EVAL = 'doc_id', 'target', 'arguments', 'resps', 'filtered_resps'
 
-def line_reader(first:Any, # the value of the first line of a JSON Lines file
-                name:str,  # of the file
-               ) -> Callable[[Any], dict[str, Any]|None]|None: # None: these are no lines of a log
-    "A function from a line's value to its row, or to None where the line is left out."
+def line_reader(first:Any,
+                name:str,
+               ) -> Callable[[Any], dict[str, Any]|None]|None:
+    """A function from a line's value to its row, or to None where the line is left out.
+
+    Args:
+        first: the value of the first line of a JSON Lines file
+        name: of the file
+
+    Returns:
+        None: these are no lines of a log
+    """
     if not isinstance(first, dict): return None
     if all(field in first for field in _RECORDED): return _row_of_records(name)
     if not all(field in first for field in _LM_EVAL): return None
@@ -191,10 +217,18 @@ def line_reader(first:Any, # the value of the first line of a JSON Lines file
         return None
     return row
 
-def rows_of_log(value:Any, # of a JSON file
-                name:str,  # of the file
-               ) -> list|None: # of rows; None: this is no log
-    "The rows of a log that is one JSON object. Raises ValueError where it has none."
+def rows_of_log(value:Any,
+                name:str,
+               ) -> list|None:
+    """The rows of a log that is one JSON object. Raises ValueError where it has none.
+
+    Args:
+        value: of a JSON file
+        name: of the file
+
+    Returns:
+        of rows; None: this is no log
+    """
     if not isinstance(value, dict): return None
     if isinstance(value.get('request_states'), list): return _of_helm(value, name)
     if 'eval' in value and 'status' in value: return _of_inspect(value, name)

@@ -73,8 +73,12 @@ def _pointed(words, prefixes):
         elif kind == 'always' or _SMALL.match(after) or kind == 'number' and _DIGIT.match(after): yield word
         else: yield from (stem, '.')
 
-def read_prefixes(text:str) -> dict: # word -> 'always', or 'number' for one that comes before numbers
-    "A list of abbreviations in the format of Moses: a word a line, with #NUMERIC_ONLY# behind it or not."
+def read_prefixes(text:str) -> dict:
+    """A list of abbreviations in the format of Moses: a word a line, with #NUMERIC_ONLY# behind it or not.
+
+    Returns:
+        word -> 'always', or 'number' for one that comes before numbers
+    """
     found = {}
     for line in text.splitlines():
         words = line.split()
@@ -92,11 +96,20 @@ _NO_PUNCTUATION = re.compile(f'[^0-9{_LETTERS}]')
 _CONTROLS = ''.join(map(chr, range(33)))
 
 def meteor_words(text:str,
-                 language:str='en', # of `NORMALISED`
-                 prefixes:Any=None, # as `read_prefixes` gives them; None: none
-                 punctuation:bool=True, # keep it?
-                ) -> list: # of str
-    "The words of METEOR 1.5 with `-norm`, in lower case."
+                 language:str='en',
+                 prefixes:Any=None,
+                 punctuation:bool=True,
+                ) -> list:
+    """The words of METEOR 1.5 with `-norm`, in lower case.
+
+    Args:
+        language: of `NORMALISED`
+        prefixes: as `read_prefixes` gives them; None: none
+        punctuation: keep it?
+
+    Returns:
+        of str
+    """
     words = _pointed(blank_words(_contracted(_apart(text), language)), prefixes or {})
     line = ' '.join(words) + ' '
     if not punctuation: line = _NO_PUNCTUATION.sub(' ', line)
@@ -106,9 +119,16 @@ def meteor_words(text:str,
 _ALIKE = str.maketrans('`‘’“”–', '\'\'\'""-')
 
 def meteor_places(text:str,
-                  words:Sequence[str],            # as `meteor_words` made them of it
-                 ) -> list[tuple[int, int]]|None: # a list of (start, stop), or None where they are not to be found
-    "Where the words of METEOR's normaliser stand in the text."
+                  words:Sequence[str],
+                 ) -> list[tuple[int, int]]|None:
+    """Where the words of METEOR's normaliser stand in the text.
+
+    Args:
+        words: as `meteor_words` made them of it
+
+    Returns:
+        a list of (start, stop), or None where they are not to be found
+    """
     spans, at, plain = [], 0, text.translate(_ALIKE).lower()
     if len(plain) != len(text): return None
     for word in words:
@@ -212,10 +232,15 @@ def _installed():
     places = [Path(place) / 'meteor' for place in (spec and spec.submodule_search_locations) or ()]
     return next((str(place) for place in places if (place / 'meteor-1.5.jar').is_file()), None)
 
-def meteor_data(path:PathLike|None=None, # of a folder or jar; None: as the environment says, or from pycocoevalcap
-                use:str='This', # what wants it, for the error
+def meteor_data(path:PathLike|None=None,
+                use:str='This',
                ) -> MeteorData:
-    "The data of METEOR 1.5. A ValueError where the path has none, an ImportError where nothing is found."
+    """The data of METEOR 1.5. A ValueError where the path has none, an ImportError where nothing is found.
+
+    Args:
+        path: of a folder or jar; None: as the environment says, or from pycocoevalcap
+        use: what wants it, for the error
+    """
     if isinstance(path, MeteorData): return path
     if path is not None and not isinstance(path, (str, Path)):
         raise TypeError(f'data: expected the path of a folder or jar of METEOR 1.5, got {path!r:.60}.')
@@ -224,8 +249,12 @@ def meteor_data(path:PathLike|None=None, # of a folder or jar; None: as the envi
     return _opened(path)
 
 # %% ../../nbs/text/11_meteor.ipynb #fe2eb3b8
-def language_name(name:str) -> str: # one of `LANGUAGES`
-    "The short name that METEOR has for a language; a ValueError for one that it does not know."
+def language_name(name:str) -> str:
+    """The short name that METEOR has for a language; a ValueError for one that it does not know.
+
+    Returns:
+        one of `LANGUAGES`
+    """
     short = {'cs': 'cz', 'sv': 'se', **{long: short for short, long in LANGUAGES.items()}}.get(name, name)
     if short not in LANGUAGES: raise unknown('language of METEOR', name, LANGUAGES)
     return short
@@ -287,10 +316,18 @@ def language_of(name:str) -> str:
     "The language of one of `NAMES`."
     return next((part for part in name.split('-')[1:] if part != 'noPunct'), 'en')
 
-def meteor_tokenizer(name:str,      # 'meteor', 'meteor-fr', 'meteor-noPunct', 'meteor-fr-noPunct', ...
-                     data:Any=None, # as `meteor_data` takes it
-                    ) -> Callable[[str], list[str]]: # function of a text to its words
-    "METEOR's normaliser by name."
+def meteor_tokenizer(name:str,
+                     data:Any=None,
+                    ) -> Callable[[str], list[str]]:
+    """METEOR's normaliser by name.
+
+    Args:
+        name: 'meteor', 'meteor-fr', 'meteor-noPunct', 'meteor-fr-noPunct', ...
+        data: as `meteor_data` takes it
+
+    Returns:
+        function of a text to its words
+    """
     language, punctuation = language_of(name), not name.endswith('-noPunct')
     prefixes = meteor_data(data, f'Tokenizer {name!r}').prefixes(language)
     return lambda text: meteor_words(text, language, prefixes, punctuation)

@@ -10,18 +10,28 @@ from collections import Counter
 from collections.abc import Sequence
 
 # %% ../../nbs/text/00_ngrams.ipynb #41281cab
-def ngrams(tokens:Sequence[str], # list of tokens
-           n:int,                # how many neighbours make one n-gram, at least 1
+def ngrams(tokens:Sequence[str],
+           n:int,
           ) -> list:
-    "The n-grams of `tokens`, in order, as tuples: `max(0, len(tokens) - n + 1)` of them."
+    """The n-grams of `tokens`, in order, as tuples: `max(0, len(tokens) - n + 1)` of them.
+
+    Args:
+        tokens: list of tokens
+        n: how many neighbours make one n-gram, at least 1
+    """
     if n < 1: raise ValueError(f'an n-gram has at least 1 token, not {n}')
     return list(zip(*(tokens[i:] for i in range(n))))
 
 # %% ../../nbs/text/00_ngrams.ipynb #c6f21474
-def ngram_counts(tokens:Sequence[str], # list of tokens
-                 max_order:int,        # the longest n-gram to count
+def ngram_counts(tokens:Sequence[str],
+                 max_order:int,
                 ) -> Counter:
-    "Counts of all n-grams of 1 to `max_order` tokens, as tuples; the shorter ones first, each order as in the text."
+    """Counts of all n-grams of 1 to `max_order` tokens, as tuples; the shorter ones first, each order as in the text.
+
+    Args:
+        tokens: list of tokens
+        max_order: the longest n-gram to count
+    """
     # The inner loop of BLEU: one list and one counting pass, both in C.
     shifted, found = [], []
     for i in range(max_order):

@@ -116,9 +116,13 @@ def _substitute(found, spec):
     return lambda text: re.sub(pattern, other, text)
 
 # %% ../../nbs/text/07_normalise.ipynb #6ba08980
-def get_step(spec:Any, # a name of `STEPS`, 'remove:...', 'replace:...', 's/.../.../', a function, or a `Step`
+def get_step(spec:Any,
             ) -> Step:
-    "The step that `spec` describes. An unknown name is a ValueError that lists all."
+    """The step that `spec` describes. An unknown name is a ValueError that lists all.
+
+    Args:
+        spec: a name of `STEPS`, 'remove:...', 'replace:...', 's/.../.../', a function, or a `Step`
+    """
     if isinstance(spec, Step): return spec
     if callable(spec): return Step(get_tokenizer(spec).name, _checked(spec))
     if not isinstance(spec, str): raise TypeError(f'a step is a name or a function of a text, not {spec!r:.60}.')
@@ -129,8 +133,12 @@ def get_step(spec:Any, # a name of `STEPS`, 'remove:...', 'replace:...', 's/.../
     if found := _sed(spec): return Step(spec, _substitute(found, spec))
     raise unknown('step', spec, step_names())
 
-def step_names() -> list: # of str
-    "The steps as they are named; capitals stand for what is yours."
+def step_names() -> list:
+    """The steps as they are named; capitals stand for what is yours.
+
+    Returns:
+        of str
+    """
     return [*STEPS, *NORMALISERS, 'remove:WORD ...', 'replace:WORD=OTHER ...', 's/PATTERN/OTHER/']
 
 def _checked(function):
@@ -142,7 +150,11 @@ def _checked(function):
 # %% ../../nbs/text/07_normalise.ipynb #ecc5c67e
 @dataclass(frozen=True)
 class Normaliser:
-    "Steps, done one after the other."
+    """Steps, done one after the other.
+
+    Args:
+        steps: of `Step`
+    """
     steps:tuple # of `Step`
 
     @property
@@ -154,9 +166,13 @@ class Normaliser:
         for step in self.steps: text = step.function(text)
         return text
 
-def get_normaliser(specs:Any, # a step as `get_step` takes it, or a sequence of them
+def get_normaliser(specs:Any,
                   ) -> Normaliser:
-    "The steps as one."
+    """The steps as one.
+
+    Args:
+        specs: a step as `get_step` takes it, or a sequence of them
+    """
     if isinstance(specs, (str, Step)) or callable(specs): specs = specs,
     if not isinstance(specs, (list, tuple)): raise TypeError(f'normalise: expected steps, got {specs!r:.60}.')
     return Normaliser(tuple(map(get_step, specs)))

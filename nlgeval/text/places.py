@@ -21,10 +21,18 @@ def _inside(text, start, end):
             or text[end - 1].isalnum() and text[end:end + 1].isalnum())
 
 # %% ../../nbs/text/08_places.ipynb #84c3cdf6
-def located(text:str,             # a text
-            tokens:Sequence[str], # its tokens, in order
-           ) -> list[tuple[int, int]]|None: # a list of (start, end), or None where a token is not to be found
-    "Where the tokens stand in the text, apart from case; words in between may have been left out."
+def located(text:str,
+            tokens:Sequence[str],
+           ) -> list[tuple[int, int]]|None:
+    """Where the tokens stand in the text, apart from case; words in between may have been left out.
+
+    Args:
+        text: a text
+        tokens: its tokens, in order
+
+    Returns:
+        a list of (start, end), or None where a token is not to be found
+    """
     folded, tokens = text.lower(), list(map(str.lower, tokens))
     if len(folded) != len(text) or not all(tokens): return None
     return _places(folded, tokens, _word_place) or _places(folded, tokens, str.find)

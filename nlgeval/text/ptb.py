@@ -121,9 +121,13 @@ def _clean(text):
     spaced = ''.join(' ' if c in '\n\r\f\v\u2028\u2029' else c for c in text)
     return ''.join('\uffff' if c > '\uffff' or '\ud800' <= c <= '\udfff' else c for c in spaced)
 
-def penn_treebank(text:str, # one caption
+def penn_treebank(text:str,
                  ) -> list:
-    "The tokens of Stanford's PTBTokenizer 3.4.1 with its defaults; some hold a no-break space."
+    """The tokens of Stanford's PTBTokenizer 3.4.1 with its defaults; some hold a no-break space.
+
+    Args:
+        text: one caption
+    """
     text, at, tokens = _clean(text) + '\n', 0, []
     while at < len(text) - 1:
         if text[at] in ' \t\xa0': at += 1; continue
@@ -143,12 +147,20 @@ def penn_treebank(text:str, # one caption
 # %% ../../nbs/text/10_ptb.ipynb #e30a1aeb
 PUNCTUATION = frozenset("'' ' `` ` -LRB- -RRB- -LCB- -RCB- . ? ! , : - -- ... ;".split())
 
-def ptb_caption(text:str, # one caption
+def ptb_caption(text:str,
                ) -> str:
-    "The caption as pycocoevalcap's PTBTokenizer hands it on: tokens in lower case, without punctuation."
+    """The caption as pycocoevalcap's PTBTokenizer hands it on: tokens in lower case, without punctuation.
+
+    Args:
+        text: one caption
+    """
     return ' '.join(token for token in map(str.lower, penn_treebank(text)) if token not in PUNCTUATION)
 
-def ptb_words(text:str, # one caption
+def ptb_words(text:str,
              ) -> list:
-    "The tokens that the scorers of the caption tools see."
+    """The tokens that the scorers of the caption tools see.
+
+    Args:
+        text: one caption
+    """
     return ptb_caption(text).split()

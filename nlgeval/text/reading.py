@@ -105,12 +105,19 @@ def _say_nul(text, name):
 UNPACKED, RATIO, REPEATS = 2**27, 100, 1000  # bytes that may come out of any file, and out of each of its bytes; and
                                               # of one of Parquet, as prompts that share their examples are packed well
 
-def check_unpacked(name:str,   # of the file, for the error
-                   size:int,   # bytes that came out, or will
-                   packed:int, # bytes of the file
-                   ratio:int=RATIO, # that is still honest
+def check_unpacked(name:str,
+                   size:int,
+                   packed:int,
+                   ratio:int=RATIO,
                   ) -> None:
-    "A `ReadError` where a file unpacks to so much more than it holds that it may be meant to fill the memory."
+    """A `ReadError` where a file unpacks to so much more than it holds that it may be meant to fill the memory.
+
+    Args:
+        name: of the file, for the error
+        size: bytes that came out, or will
+        packed: bytes of the file
+        ratio: that is still honest
+    """
     if size <= ratio * packed or size <= UNPACKED: return
     allowed = os.environ.get('NLGEVAL_UNPACKED', str(UNPACKED))
     if not allowed.isdecimal() and allowed != 'none':
@@ -160,10 +167,18 @@ def plain_path(path:str) -> str:
     root, ending = os.path.splitext(path)
     return root if ending.lower() in PACKED else path
 
-def unpacked(file:IO, # open compressed file, which is closed with what is returned
-             name:str, # which says how it is compressed, gzip unless it says something else; for errors, too
-            ) -> IO: # binary
-    "What a compressed file holds. Reading raises `ReadError` where that is far too much."
+def unpacked(file:IO,
+             name:str,
+            ) -> IO:
+    """What a compressed file holds. Reading raises `ReadError` where that is far too much.
+
+    Args:
+        file: open compressed file, which is closed with what is returned
+        name: which says how it is compressed, gzip unless it says something else; for errors, too
+
+    Returns:
+        binary
+    """
     return io.BufferedReader(Unpacked(file, name), BLOCK)
 
 # %% ../../nbs/text/01_reading.ipynb #46e16f92
@@ -453,11 +468,17 @@ def _arrow(path, name, column, role, **_):
     except (ArrowException, OSError) as e: raise ReadError(f'{name}: {" ".join(str(e).split())}') from None
 
 # %% ../../nbs/text/01_reading.ipynb #35883c7a
-def check_parquet(source:PathLike|IO, # path, or an open file
-                  name:str,           # of the file, for the error
-                  columns:Sequence[str]|None=None, # those that will be read; None: all
+def check_parquet(source:PathLike|IO,
+                  name:str,
+                  columns:Sequence[str]|None=None,
                  ) -> None:
-    "`check_unpacked` of a Parquet file: by its footer, and by what its pages repeat, which the footer counts once."
+    """`check_unpacked` of a Parquet file: by its footer, and by what its pages repeat, which the footer counts once.
+
+    Args:
+        source: path, or an open file
+        name: of the file, for the error
+        columns: those that will be read; None: all
+    """
     from pyarrow import parquet
     with parquet.ParquetFile(source) as file: metadata, schema = file.metadata, file.schema
     groups = [metadata.row_group(k) for k in range(metadata.num_row_groups)]
@@ -504,10 +525,18 @@ _FILES = _parquet, _arrow, _eval  # read from files, not from streams
 EXTENSIONS = {**{f'.{name}': name for name in _READERS if name not in ('text', 'kaldi', 'csv2')},
               '.ndjson': 'jsonl', '.feather': 'arrow'}
 
-def file_format(path:PathLike, # of a file
-                format:str|None=None, # what was said of it
-               ) -> str: # 'text', 'jsonl', ...
-    "How a file is read: as was said, or by its extension. Raises `ReadError`."
+def file_format(path:PathLike,
+                format:str|None=None,
+               ) -> str:
+    """How a file is read: as was said, or by its extension. Raises `ReadError`.
+
+    Args:
+        path: of a file
+        format: what was said of it
+
+    Returns:
+        'text', 'jsonl', ...
+    """
     return _format_of(path, format, os.fspath(path))
 
 def _format_of(source, format, name):
@@ -543,16 +572,28 @@ def _nearby_files(name):
     return f' Did you mean {os.path.join(folder, near[0])!r}?' if near else ''
 
 # %% ../../nbs/text/01_reading.ipynb #2c4b5952
-def iter_blocks(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
-                column:str|None=None, # name of the column or field; of a column also its number from 1
-                format:str|None=None, # 'text', 'jsonl', 'csv', 'parquet', 'trn', ...; None: what the extension says
-                role:str='prediction', # or 'reference' or 'source': whose usual column names to look for
-                header:bool=True,     # whether the first row of a CSV or TSV holds the names of its columns
-                quotes:bool=True,     # whether quotation marks in a CSV or TSV enclose fields
-                within:PathLike|None=None, # of words in a ctm file: the stm file whose segments they are given to
-               ) -> Iterator[list]: # iterator of lists of texts, or of lists of lists where a JSON or Parquet field
-                                    # holds lists
-    "The segments of `source`, a block at a time, in constant memory. Raises `ReadError`."
+def iter_blocks(source:PathLike|IO,
+                column:str|None=None,
+                format:str|None=None,
+                role:str='prediction',
+                header:bool=True,
+                quotes:bool=True,
+                within:PathLike|None=None,
+               ) -> Iterator[list]:
+    """The segments of `source`, a block at a time, in constant memory. Raises `ReadError`.
+
+    Args:
+        source: path, '-' for standard input, or an open file, binary or text
+        column: name of the column or field; of a column also its number from 1
+        format: 'text', 'jsonl', 'csv', 'parquet', 'trn', ...; None: what the extension says
+        role: or 'reference' or 'source': whose usual column names to look for
+        header: whether the first row of a CSV or TSV holds the names of its columns
+        quotes: whether quotation marks in a CSV or TSV enclose fields
+        within: of words in a ctm file: the stm file whose segments they are given to
+
+    Returns:
+        iterator of lists of texts, or of lists of lists where a JSON or Parquet field holds lists
+    """
     if role not in USUAL_COLUMNS: raise ValueError(f'role is one of {", ".join(USUAL_COLUMNS)}, not {role!r}')
     source, name, is_stream = _source_of(source)
     guessed, format = format is None, _format_of(source, format, name)
@@ -575,12 +616,22 @@ def _opened(source, name, is_stream, reader, **options):
         if Path(name).suffix.lower() in PACKED: file = unpacked(file, name)
         with file: yield from reader(_blocks(file, name), name, **options)
 
-def column_names(path:PathLike,       # of a file
-                 format:str|None=None, # as in `iter_blocks`
-                 header:bool=True,    # does the first row of a CSV or TSV hold them?
-                 quotes:bool=True,    # do quotation marks in a CSV or TSV enclose fields?
-                ) -> list|None: # of texts; None where there are none
-    "What the columns of a table are called, or the fields of its first JSON value. Raises `ReadError`."
+def column_names(path:PathLike,
+                 format:str|None=None,
+                 header:bool=True,
+                 quotes:bool=True,
+                ) -> list|None:
+    """What the columns of a table are called, or the fields of its first JSON value. Raises `ReadError`.
+
+    Args:
+        path: of a file
+        format: as in `iter_blocks`
+        header: does the first row of a CSV or TSV hold them?
+        quotes: do quotation marks in a CSV or TSV enclose fields?
+
+    Returns:
+        of texts; None where there are none
+    """
     format = file_format(path, format)
     if format == 'text' or format in ('csv', 'tsv', 'csv2') and not header: return None
     try: next(iter_blocks(path, _ASKED, format, header=header, quotes=quotes), None)
@@ -588,31 +639,59 @@ def column_names(path:PathLike,       # of a file
     return None
 
 # %% ../../nbs/text/01_reading.ipynb #d73ba1ab
-def iter_segments(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
-                  column:str|None=None, # name of the column or field; of a column also its number from 1
-                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
-                  **options,            # `role`, `header`, `quotes`: see `iter_blocks`
-                 ) -> Iterator[Text]: # iterator of texts, or of lists where a JSON or Parquet field holds lists
-    "The segments of `source`, one after the other, in constant memory. Raises `ReadError`."
+def iter_segments(source:PathLike|IO,
+                  column:str|None=None,
+                  format:str|None=None,
+                  **options,
+                 ) -> Iterator[Text]:
+    """The segments of `source`, one after the other, in constant memory. Raises `ReadError`.
+
+    Args:
+        source: path, '-' for standard input, or an open file, binary or text
+        column: name of the column or field; of a column also its number from 1
+        format: 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
+        options: `role`, `header`, `quotes`: see `iter_blocks`
+
+    Returns:
+        iterator of texts, or of lists where a JSON or Parquet field holds lists
+    """
     return chain.from_iterable(iter_blocks(source, column, format, **options))
 
-def read_segments(source:PathLike|IO,   # path, '-' for standard input, or an open file, binary or text
-                  column:str|None=None, # name of the column or field; of a column also its number from 1
-                  format:str|None=None, # 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
-                  **options,            # `role`, `header`, `quotes`: see `iter_blocks`
-                 ) -> list: # of texts, or of lists where a JSON or Parquet field holds lists
-    "The segments of `source` as a list. Raises `ReadError`."
+def read_segments(source:PathLike|IO,
+                  column:str|None=None,
+                  format:str|None=None,
+                  **options,
+                 ) -> list:
+    """The segments of `source` as a list. Raises `ReadError`.
+
+    Args:
+        source: path, '-' for standard input, or an open file, binary or text
+        column: name of the column or field; of a column also its number from 1
+        format: 'text', 'jsonl', 'csv', 'tsv' or 'parquet'; None: what the extension says
+        options: `role`, `header`, `quotes`: see `iter_blocks`
+
+    Returns:
+        of texts, or of lists where a JSON or Parquet field holds lists
+    """
     return list(iter_segments(source, column, format, **options))
 
 # %% ../../nbs/text/01_reading.ipynb #ac41a838
 CHUNK = 2_500_000  # characters of each source in a chunk: work enough for the compiled engine at once
 
-def chunks(sources:Sequence[Iterable[list]], # iterators of lists, such as `iter_blocks` gives
-           size:int=CHUNK,                   # characters of each source in a chunk, at least, while there are so many
-           differ:Callable[..., Any]|None=None, # given the sources' numbers of segments, where these differ, it may
-                                                # raise its own error
-          ) -> Iterator[list[list]]: # iterator of lists: as many segments of each source
-    "Some segments of all sources at a time. Raises `ReadError` if they have not equally many."
+def chunks(sources:Sequence[Iterable[list]],
+           size:int=CHUNK,
+           differ:Callable[..., Any]|None=None,
+          ) -> Iterator[list[list]]:
+    """Some segments of all sources at a time. Raises `ReadError` if they have not equally many.
+
+    Args:
+        sources: iterators of lists, such as `iter_blocks` gives
+        size: characters of each source in a chunk, at least, while there are so many
+        differ: given the sources' numbers of segments, where these differ, it may raise its own error
+
+    Returns:
+        iterator of lists: as many segments of each source
+    """
     if not size >= 1: raise ValueError(f'size: expected at least one character, got {size!r}')
     sources = list(map(iter, sources))
     waiting, done = [[] for _ in sources], 0
@@ -642,10 +721,18 @@ def _length(segments):
     return len(segments) + sum(len(text) if isinstance(text, str) else _length(text) for text in segments)
 
 # %% ../../nbs/text/01_reading.ipynb #dd0fa767
-def reference_columns(sources:Sequence[PathLike|IO], # a path, or several; a folder stands for the files in it
-                      column:str|None=None, # name or number of a column, or a list of them
-                     ) -> tuple[list[str], list]: # what each is called, and pairs of a file and a column
-    "All sources of references. Raises `ReadError`."
+def reference_columns(sources:Sequence[PathLike|IO],
+                      column:str|None=None,
+                     ) -> tuple[list[str], list]:
+    """All sources of references. Raises `ReadError`.
+
+    Args:
+        sources: a path, or several; a folder stands for the files in it
+        column: name or number of a column, or a list of them
+
+    Returns:
+        what each is called, and pairs of a file and a column
+    """
     sources = [sources] if isinstance(sources, (str, os.PathLike)) or hasattr(sources, 'read') else list(sources)
     if not sources: raise ReadError('no file of references was given')
     sources = [file for source in sources for file in _files(source)]
@@ -665,12 +752,22 @@ def _files(source):
     return files
 
 # %% ../../nbs/text/01_reading.ipynb #0e6d868e
-def join_references(columns:Sequence[Sequence[Any]], # for each source as many segments
-                    names:Sequence[str], # of the sources, for errors
-                    lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
-                    first:int=1,         # number of the first segment, for errors
-                   ) -> list: # of tuples of references
-    "For each segment a tuple of its references. Raises `ReadError` for one without any."
+def join_references(columns:Sequence[Sequence[Any]],
+                    names:Sequence[str],
+                    lists:str='references',
+                    first:int=1,
+                   ) -> list:
+    """For each segment a tuple of its references. Raises `ReadError` for one without any.
+
+    Args:
+        columns: for each source as many segments
+        names: of the sources, for errors
+        lists: what a list holds: 'references', or the 'sentences' or 'tokens' of one
+        first: number of the first segment, for errors
+
+    Returns:
+        of tuples of references
+    """
     if all({*map(type, column)} <= {str} for column in columns): return list(zip(*columns))
     return [_references_of(values, lists, names, number) for number, values in enumerate(zip(*columns), first)]
 
@@ -682,22 +779,38 @@ def _references_of(values, lists, names, number):
     if not found: raise ReadError(f'{", ".join(names)}: segment {number} has no reference')
     return tuple(found)
 
-def same_length(names:Sequence[str],   # of sources of references
-                lengths:Sequence[int], # how many segments each has
+def same_length(names:Sequence[str],
+                lengths:Sequence[int],
                ) -> None:
-    "A `ReadError` where they differ."
+    """A `ReadError` where they differ.
+
+    Args:
+        names: of sources of references
+        lengths: how many segments each has
+    """
     if len({*lengths}) > 1:
         said = ', '.join(f'{name} has {length}' for name, length in zip(names, lengths))
         raise ReadError(f'references differ in their number of segments: {said}')
 
 # %% ../../nbs/text/01_reading.ipynb #d9d4b765
-def iter_references(sources:Sequence[PathLike|IO], # a path, or several; a folder stands for the files in it
-                    column:str|None=None, # name or number of a column, or a list of them
-                    format:str|None=None, # as in `iter_blocks`
-                    lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
-                    **options,            # `header`, `quotes`: see `iter_blocks`
-                   ) -> Iterator[tuple]: # iterator of tuples of references
-    "For each segment a tuple of its references, from all `sources`, in constant memory. Raises `ReadError`."
+def iter_references(sources:Sequence[PathLike|IO],
+                    column:str|None=None,
+                    format:str|None=None,
+                    lists:str='references',
+                    **options,
+                   ) -> Iterator[tuple]:
+    """For each segment a tuple of its references, from all `sources`, in constant memory. Raises `ReadError`.
+
+    Args:
+        sources: a path, or several; a folder stands for the files in it
+        column: name or number of a column, or a list of them
+        format: as in `iter_blocks`
+        lists: what a list holds: 'references', or the 'sentences' or 'tokens' of one
+        options: `header`, `quotes`: see `iter_blocks`
+
+    Returns:
+        iterator of tuples of references
+    """
     if lists not in ('references', 'sentences', 'tokens'):
         raise ValueError(f"lists is 'references', 'sentences' or 'tokens', not {lists!r}")
     names, columns = reference_columns(sources, column)
@@ -711,13 +824,24 @@ def _references(names, blocks, lists):
         yield from join_references(columns, names, lists, first)
         first += len(columns[0])
 
-def read_references(sources:Texts,        # a path, or several; a folder stands for the files in it
-                    column:str|None=None, # name or number of a column, or a list of them
-                    format:str|None=None, # as in `iter_blocks`
-                    lists:str='references', # what a list holds: 'references', or the 'sentences' or 'tokens' of one
-                    **options,            # `header`, `quotes`: see `iter_blocks`
-                   ) -> list: # of tuples of references
-    "For each segment a tuple of its references, from all `sources`. Raises `ReadError`."
+def read_references(sources:Texts,
+                    column:str|None=None,
+                    format:str|None=None,
+                    lists:str='references',
+                    **options,
+                   ) -> list:
+    """For each segment a tuple of its references, from all `sources`. Raises `ReadError`.
+
+    Args:
+        sources: a path, or several; a folder stands for the files in it
+        column: name or number of a column, or a list of them
+        format: as in `iter_blocks`
+        lists: what a list holds: 'references', or the 'sentences' or 'tokens' of one
+        options: `header`, `quotes`: see `iter_blocks`
+
+    Returns:
+        of tuples of references
+    """
     return list(iter_references(sources, column, format, lists, **options))
 
 # %% ../../nbs/text/01_reading.ipynb #a3f5e33c
@@ -746,10 +870,15 @@ def _remove_left(target):
 
 # %% ../../nbs/text/01_reading.ipynb #081a1235
 @contextmanager
-def write_whole(path:PathLike, # the file to write
-                mode:str='w',  # 'w' for text in UTF-8, 'wb' for bytes
+def write_whole(path:PathLike,
+                mode:str='w',
                ) -> Any:
-    "Context manager of an open file that replaces `path` when the block ends, and vanishes if it ends in an error."
+    """Context manager of an open file that replaces `path` when the block ends, and vanishes if it ends in an error.
+
+    Args:
+        path: the file to write
+        mode: 'w' for text in UTF-8, 'wb' for bytes
+    """
     if mode not in ('w', 'wb'): raise ValueError(f"mode is 'w' or 'wb', not {mode!r}")
     if not isinstance(path, (str, os.PathLike)): raise TypeError(f'expected the path of a file to write, got {path!r}')
     text = {} if 'b' in mode else {'encoding': 'utf-8', 'newline': '\n'}

@@ -21,7 +21,14 @@ from ..errors import missing, unknown
 # %% ../../nbs/text/03_registry.ipynb #4986b4cd
 @dataclass(frozen=True)
 class Tokenizer:
-    "A named function from a text to its list of tokens. Called with anything but a text it raises a TypeError."
+    """A named function from a text to its list of tokens. Called with anything but a text it raises a TypeError.
+
+    Args:
+        name: what a signature prints
+        function: text -> list of tokens
+        spec: what `get_tokenizer` made it from; pickling uses it
+        version: of the dictionary behind it, as sacrebleu's signature has it; mostly empty
+    """
     name:str  # what a signature prints
     function:object = field(repr=False, compare=False)  # text -> list of tokens
     spec:object = field(default=None, repr=False, compare=False)  # what `get_tokenizer` made it from; pickling uses it
@@ -40,7 +47,13 @@ UNSPACED = ('Han', 'Kana', 'Thai', 'Lao', 'Khmer', 'Myanmar')  # scripts without
 _BY_SPACES = {*UNSPACED, 'Hangul'}  # what does not fit a tokenizer that relies on spaces
 
 class BuiltIn(NamedTuple):
-    "Where one of the package's own tokenizers stands."
+    """Where one of the package's own tokenizers stands.
+
+    Args:
+        function: text -> list of tokens
+        unfit: scripts that it does not fit: of `UNSPACED`, and 'Hangul'
+        lazy: `function()` gives (text -> list of tokens, version), and may raise an ImportError
+    """
     module:str
     function:str      # text -> list of tokens
     unfit:frozenset   # scripts that it does not fit: of `UNSPACED`, and 'Hangul'
@@ -87,27 +100,44 @@ def _built_in(name):
 # %% ../../nbs/text/03_registry.ipynb #3e8473c6
 _registered = {}  # name -> (() -> Tokenizer, scripts that it does not fit)
 
-def register_tokenizer(name:str, # what signatures will print
-                       function:Callable[[str], Sequence[str]]|None=None, # text -> list of tokens; left out:
-                                                                          # decorates one
-                       unfit:Sequence[str]=(), # scripts that it does not fit: of `UNSPACED`, or 'Hangul'
-                       lazy:bool=False, # `function()` gives (text -> tokens, version), and may raise an ImportError
+def register_tokenizer(name:str,
+                       function:Callable[[str], Sequence[str]]|None=None,
+                       unfit:Sequence[str]=(),
+                       lazy:bool=False,
                       ) -> Any:
-    "Make `get_tokenizer(name)` return `function` under that name. One of `BUILT_IN` is a ValueError."
+    """Make `get_tokenizer(name)` return `function` under that name. One of `BUILT_IN` is a ValueError.
+
+    Args:
+        name: what signatures will print
+        function: text -> list of tokens; left out: decorates one
+        unfit: scripts that it does not fit: of `UNSPACED`, or 'Hangul'
+        lazy: `function()` gives (text -> tokens, version), and may raise an ImportError
+    """
     if function is None: return lambda f: register_tokenizer(name, f, unfit, lazy)
     if name in BUILT_IN: raise ValueError(f'{name!r} is a tokenizer of this package: register yours under another name')
     _registered[name] = cache(partial(_made, name, function, lazy)), frozenset(unfit)
     return function
 
-def unfit_scripts(name:str, # of a tokenizer
-                 ) -> frozenset: # of `UNSPACED`, and 'Hangul'
-    "The scripts that the tokenizer `name` does not fit; none for a name that is not known."
+def unfit_scripts(name:str,
+                 ) -> frozenset:
+    """The scripts that the tokenizer `name` does not fit; none for a name that is not known.
+
+    Args:
+        name: of a tokenizer
+
+    Returns:
+        of `UNSPACED`, and 'Hangul'
+    """
     return BUILT_IN[name].unfit if name in BUILT_IN else _registered.get(name, (None, frozenset()))[1]
 
 # %% ../../nbs/text/03_registry.ipynb #e6b5f989
-def encodable(text:str, # one segment
+def encodable(text:str,
              ) -> str:
-    "`text` with U+FFFD for lone surrogates, which no encoding can hold; otherwise as it is."
+    """`text` with U+FFFD for lone surrogates, which no encoding can hold; otherwise as it is.
+
+    Args:
+        text: one segment
+    """
     return re.sub('[\ud800-\udfff]', '\ufffd', text)
 
 def _digest(data):
@@ -184,10 +214,13 @@ def _huggingface(tokenizer, spec):
                      lambda text: tokenizer.encode(encodable(text), add_special_tokens=False).tokens, spec)
 
 # %% ../../nbs/text/03_registry.ipynb #b4899796
-def get_tokenizer(spec:Any, # a name, 'spm:/path', a callable, an object of Hugging Face or SentencePiece, or a
-                            # Tokenizer
+def get_tokenizer(spec:Any,
                  ) -> Tokenizer:
-    "The tokenizer that `spec` describes. An unknown name is a ValueError that lists all; nothing is downloaded."
+    """The tokenizer that `spec` describes. An unknown name is a ValueError that lists all; nothing is downloaded.
+
+    Args:
+        spec: a name, 'spm:/path', a callable, an object of Hugging Face or SentencePiece, or a Tokenizer
+    """
     if isinstance(spec, Tokenizer): return spec
     if isinstance(spec, str): return _named(spec)
     if hasattr(spec, 'serialized_model_proto'): return _sentencepiece(spec, spec)
@@ -208,6 +241,10 @@ def _named(name):
                          "give the file as 'spm:/path/to/model'")
     raise unknown('tokenizer', name, tokenizer_names())
 
-def tokenizer_names() -> list: # of str
-    "The tokenizers by name: those of the package, those that were registered, and how a model is named."
+def tokenizer_names() -> list:
+    """The tokenizers by name: those of the package, those that were registered, and how a model is named.
+
+    Returns:
+        of str
+    """
     return [*BUILT_IN, *_registered, 'spm:/path/to/model']

@@ -10,11 +10,15 @@ import re
 from collections.abc import Sequence
 
 # %% ../../nbs/text/06_sentences.ipynb #16f054f8
-def split_sentences(text:str|Sequence[str], # a string, or a sequence of strings: one sentence each
-                    how:str='newline', # 'newline'; None: a string is one sentence; or a function: string -> list of
-                                       # strings
+def split_sentences(text:str|Sequence[str],
+                    how:str='newline',
                    ) -> list:
-    "The sentences of `text`, without empty ones. Sentences that are given as a sequence stay as they are."
+    """The sentences of `text`, without empty ones. Sentences that are given as a sequence stay as they are.
+
+    Args:
+        text: a string, or a sequence of strings: one sentence each
+        how: 'newline'; None: a string is one sentence; or a function: string -> list of strings
+    """
     if not isinstance(text, str): sentences = list(text)
     elif how is None: sentences = [text]
     elif how == 'newline': sentences = text.split('\n')
@@ -34,10 +38,15 @@ def _words(sentence): # white space before the first word makes one more, an emp
     return _between(sentence) if sentence else []
 
 # %% ../../nbs/text/06_sentences.ipynb #ecf40a58
-def first_words(sentences:Sequence[str], # list of sentences
-                n:int|None,              # how many words to keep, at least 1; None: all
+def first_words(sentences:Sequence[str],
+                n:int|None,
                ) -> list:
-    "`sentences` up to their first `n` words, as ROUGE-1.5.5's `-l` has them."
+    """`sentences` up to their first `n` words, as ROUGE-1.5.5's `-l` has them.
+
+    Args:
+        sentences: list of sentences
+        n: how many words to keep, at least 1; None: all
+    """
     return _cut(sentences, n, _words, ' '.join, 'words')
 
 def _cut(sentences, n, parts, join, what, summed=True):
@@ -53,12 +62,17 @@ def _cut(sentences, n, parts, join, what, summed=True):
     return kept
 
 # %% ../../nbs/text/06_sentences.ipynb #682a9da7
-def first_bytes(sentences:Sequence[str], # list of sentences
-                n:int|None,              # how many bytes of UTF-8 to keep, at least 1; None: all
-                summed:bool=True, # False: hold each sentence by itself against n, as ROUGE-1.5.5 does for ROUGE-L
-                                  # and W
+def first_bytes(sentences:Sequence[str],
+                n:int|None,
+                summed:bool=True,
                ) -> list:
-    "`sentences` up to their first `n` bytes, as ROUGE-1.5.5's `-b` has them."
+    """`sentences` up to their first `n` bytes, as ROUGE-1.5.5's `-b` has them.
+
+    Args:
+        sentences: list of sentences
+        n: how many bytes of UTF-8 to keep, at least 1; None: all
+        summed: False: hold each sentence by itself against n, as ROUGE-1.5.5 does for ROUGE-L and W
+    """
     return _cut(sentences, n, _utf8, lambda data: data.decode('utf-8', 'ignore'), 'bytes', summed)
 
 def _utf8(sentence): return sentence.encode('utf-8', 'surrogatepass')

@@ -33,7 +33,15 @@ def _numbers(number:int, fields:Iterable[str], what:str) -> list:
 
 # %% ../../nbs/text/12_speech_files.ipynb #459ecc66
 class Utterance(NamedTuple):
-    "What was said, and where that stands."
+    """What was said, and where that stands.
+
+    Args:
+        id: that it has in other files, too
+        text: its words, with what its format writes in braces
+        line: of the file, from 1
+        file: the recording; as the next ones '' where the format does not say it
+        start: seconds
+    """
     id:str        # that it has in other files, too
     text:str      # its words, with what its format writes in braces
     line:int      # of the file, from 1
@@ -64,9 +72,13 @@ def kaldi_utterances(lines:Lines) -> Iterator[Utterance]:
 IGNORED = 'IGNORE_TIME_SEGMENT_IN_SCORING', 'IGNORETIMESEGMENTINSCORING'
 
 def stm_utterances(lines:Lines,
-                   ignored:bool=False, # those, too, that are not to be scored?
+                   ignored:bool=False,
                   ) -> Iterator[Utterance]:
-    "The segments of an stm file. Raises `BadLine`."
+    """The segments of an stm file. Raises `BadLine`.
+
+    Args:
+        ignored: those, too, that are not to be scored?
+    """
     for number, line in _told(lines):
         fields = line.split(None, 5)
         if len(fields) < 5:
@@ -83,8 +95,12 @@ _stm = re.compile(r'(?:<([^<>\s]*)>(?=\s|$))?(.*)').fullmatch
 # %% ../../nbs/text/12_speech_files.ipynb #63b25b3e
 MOST = 1000  # ways to read one utterance
 
-def ways(one:Utterance) -> list: # of texts
-    "All ways to read an utterance's text with alternatives in braces. Raises `BadLine`."
+def ways(one:Utterance) -> list:
+    """All ways to read an utterance's text with alternatives in braces. Raises `BadLine`.
+
+    Returns:
+        of texts
+    """
     if not re.search('[{}]', one.text): return [one.text]
     tokens = re.findall(r'[{}]|[^\s{}]+', one.text)[::-1]
     found = _ways(tokens, one.line, ())
@@ -114,7 +130,11 @@ def _choices(tokens, number):
 
 # %% ../../nbs/text/12_speech_files.ipynb #e2b72f00
 class Word(NamedTuple):
-    "A word of a ctm file."
+    """A word of a ctm file.
+
+    Args:
+        start: seconds
+    """
     file:str
     channel:str
     start:float # seconds
@@ -122,8 +142,12 @@ class Word(NamedTuple):
     text:str
     line:int
 
-def ctm_words(lines:Lines) -> list: # of `Word`
-    "The words of a ctm file, in the order of their times within a channel. Raises `BadLine`."
+def ctm_words(lines:Lines) -> list:
+    """The words of a ctm file, in the order of their times within a channel. Raises `BadLine`.
+
+    Returns:
+        of `Word`
+    """
     found = []
     for number, line in _told(lines):
         fields = line.split()
@@ -152,9 +176,13 @@ def ctm_utterances(lines:Lines) -> Iterator[Utterance]:
         yield Utterance(name, text, min(word.line for word in own), file, channel)
 
 # %% ../../nbs/text/12_speech_files.ipynb #ae685c47
-def segment_words(ctm:Lines, stm:Lines, # of a system, and of the references
+def segment_words(ctm:Lines, stm:Lines,
                  ) -> Iterator[Utterance]:
-    "The segments of an stm file with the words that a ctm file has in them. Raises `BadLine`."
+    """The segments of an stm file with the words that a ctm file has in them. Raises `BadLine`.
+
+    Args:
+        ctm, stm: of a system, and of the references
+    """
     try: segments = list(stm_utterances(stm, ignored=True))
     except BadLine as e:
         e.within = True
@@ -179,11 +207,16 @@ SPEECH = {'trn': trn_utterances, 'stm': stm_utterances, 'ctm': ctm_utterances, '
 SPEECH_COLUMNS = {**dict.fromkeys(('trn', 'kaldi'), ('id', 'text')), 'ctm': ('id', 'file', 'channel', 'text'),
                   'stm': ('id', 'file', 'channel', 'speaker', 'start', 'end', 'label', 'text')}
 
-def utterances(format:str, # a name in `SPEECH`
+def utterances(format:str,
                lines:Iterable[str],
-               within:Iterable[str]|None=None, # for words of a ctm file, the lines of the references' stm file
+               within:Iterable[str]|None=None,
               ) -> Iterator[Utterance]:
-    "The utterances of a file's lines. Raises `BadLine`, also for an id that stands twice."
+    """The utterances of a file's lines. Raises `BadLine`, also for an id that stands twice.
+
+    Args:
+        format: a name in `SPEECH`
+        within: for words of a ctm file, the lines of the references' stm file
+    """
     numbered, first = enumerate(lines, 1), {}
     found = SPEECH[format](numbered) if within is None else segment_words(numbered, enumerate(within, 1))
     for one in found:
@@ -191,8 +224,12 @@ def utterances(format:str, # a name in `SPEECH`
         first[one.id] = one.line
         yield one
 
-def texts_of(format:str, one:Utterance, several:bool) -> str|list: # list of texts, where there are alternatives
-    "What is scored of an utterance. Raises `BadLine`."
+def texts_of(format:str, one:Utterance, several:bool) -> str|list:
+    """What is scored of an utterance. Raises `BadLine`.
+
+    Returns:
+        list of texts, where there are alternatives
+    """
     found = ways(one) if format in ('trn', 'stm') and re.search('[{}]', one.text) else [one.text]
     if len(found) == 1: return found[0]
     if several: return found

@@ -21,9 +21,16 @@ def _whisper(name:str) -> Callable[[str], str]:
 
 NORMALISERS = 'whisper', 'whisper-en'
 
-def named_normaliser(spec:str # a name in `NORMALISERS`; behind an @ perhaps a version
-                    ) -> tuple[str, Callable[[str], str]]|None: # the name with the version, and the function
-    "A normaliser by name; None for other names. An ImportError without the package, a ValueError for other versions."
+def named_normaliser(spec:str
+                    ) -> tuple[str, Callable[[str], str]]|None:
+    """A normaliser by name; None for other names. An ImportError without the package, a ValueError for other versions.
+
+    Args:
+        spec: a name in `NORMALISERS`; behind an @ perhaps a version
+
+    Returns:
+        the name with the version, and the function
+    """
     name, at, wanted = spec.partition('@')
     if name not in NORMALISERS: return None
     from importlib.metadata import version # slow to import

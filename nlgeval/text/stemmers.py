@@ -15,16 +15,27 @@ from ..errors import missing, unknown
 from .registry import get_tokenizer
 
 # %% ../../nbs/text/05_stemmers.ipynb #ee499f8f
-def pattern(stem:str, # letters in lower case
-           ) -> str: # as long as `stem`, of the letters c and v
-    "Porter's classes of the letters of `stem`: a, e, i, o, u are vowels, and y where a consonant precedes it."
+def pattern(stem:str,
+           ) -> str:
+    """Porter's classes of the letters of `stem`: a, e, i, o, u are vowels, and y where a consonant precedes it.
+
+    Args:
+        stem: letters in lower case
+
+    Returns:
+        as long as `stem`, of the letters c and v
+    """
     out = ''
     for letter in stem: out += 'v' if letter in 'aeiou' or letter == 'y' and out[-1:] == 'c' else 'c'
     return out
 
-def measure(stem:str, # letters in lower case
+def measure(stem:str,
            ) -> int:
-    "Porter's m: how often a vowel is followed by a consonant in `stem`."
+    """Porter's m: how often a vowel is followed by a consonant in `stem`.
+
+    Args:
+        stem: letters in lower case
+    """
     return pattern(stem).count('vc')
 
 # %% ../../nbs/text/05_stemmers.ipynb #72835f20
@@ -62,9 +73,13 @@ def _inflections(word):
     return word[:-1] + 'i' if word.endswith('y') and 'v' in pattern(word[:-1]) else word
 
 # %% ../../nbs/text/05_stemmers.ipynb #3ac8c6af
-def porter_155(word:str, # a word in lower case
+def porter_155(word:str,
               ) -> str:
-    "The stem of `word` by the Porter stemmer inside ROUGE-1.5.5, without the irregular forms."
+    """The stem of `word` by the Porter stemmer inside ROUGE-1.5.5, without the irregular forms.
+
+    Args:
+        word: a word in lower case
+    """
     if len(word) < 3: return word
     word = _inflections(word)
     word = _replace(_replace(word, _STEP_2, 0), _STEP_3, 0)
@@ -108,8 +123,12 @@ _FIXED = {'skis': 'ski', 'skies': 'sky', 'dying': 'die', 'lying': 'lie', 'tying'
           **{word: word for word in 'sky news howe atlas cosmos bias andes'.split()}}
 _STAY = frozenset('inning outing canning herring earring proceed exceed succeed'.split())
 
-def regions(word:str) -> tuple: # where R1 and R2 begin
-    "The regions of Porter2."
+def regions(word:str) -> tuple:
+    """The regions of Porter2.
+
+    Returns:
+        where R1 and R2 begin
+    """
     def behind(start): return (found := _REGION.search(word, start)) and found.end() or len(word)
     first = next((len(start) for start in ('gener', 'commun', 'arsen') if word.startswith(start)), None) or behind(0)
     return first, behind(first)
@@ -203,9 +222,16 @@ def _named(spec):
     raise unknown('stemmer', spec, STEMMERS)
 
 # %% ../../nbs/text/05_stemmers.ipynb #f5823a88
-def get_stemmer(spec:Any, # None, a name as in `STEMMERS`, a function, or an object with `stem` or `stemWord`
-               ) -> Any: # None, or a function from a token to its stem, with a `name`
-    "The stemmer that `spec` describes. An unknown name is a ValueError, a library that is missing an ImportError."
+def get_stemmer(spec:Any,
+               ) -> Any:
+    """The stemmer that `spec` describes. An unknown name is a ValueError, a library that is missing an ImportError.
+
+    Args:
+        spec: None, a name as in `STEMMERS`, a function, or an object with `stem` or `stemWord`
+
+    Returns:
+        None, or a function from a token to its stem, with a `name`
+    """
     if spec is None or hasattr(spec, 'name') and hasattr(spec, 'cache_info'): return spec
     if isinstance(spec, str): return _named(spec)
     stem = next((getattr(spec, m) for m in ('stem', 'stemWord') if callable(getattr(spec, m, None))), spec)

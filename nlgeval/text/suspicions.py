@@ -17,17 +17,33 @@ from typing import Any
 from ..errors import WARNED, warn_once
 
 # %% ../../nbs/text/14_suspicions.ipynb #e4e0163d
-def sample_of(texts:Sequence[Any], # any number of texts
-              size:int,            # about how many to look at: at most twice as many are taken
-             ) -> list: # of texts
-    "Some of the texts, at equal distances."
+def sample_of(texts:Sequence[Any],
+              size:int,
+             ) -> list:
+    """Some of the texts, at equal distances.
+
+    Args:
+        texts: any number of texts
+        size: about how many to look at: at most twice as many are taken
+
+    Returns:
+        of texts
+    """
     return [*texts[::max(1, len(texts) // size)]]
 
 # %% ../../nbs/text/14_suspicions.ipynb #d9c888c1
-def tokenized(looked:Sequence[str], # a sample of texts
-              of:int,               # how many there are in all
-             ) -> int: # 0: they do not look tokenized
-    "How many texts of a sample end in a full stop with a space before it, where these are enough to be no accident."
+def tokenized(looked:Sequence[str],
+              of:int,
+             ) -> int:
+    """How many texts of a sample end in a full stop with a space before it, where these are enough to be no accident.
+
+    Args:
+        looked: a sample of texts
+        of: how many there are in all
+
+    Returns:
+        0: they do not look tokenized
+    """
     split = sum(text.endswith(' .') for text in looked)
     stops = sum(text.endswith('.') for text in looked)
     as_sacrebleu = split * of >= 100 * len(looked) and split * 20 >= len(looked)
@@ -36,13 +52,21 @@ def tokenized(looked:Sequence[str], # a sample of texts
 # %% ../../nbs/text/14_suspicions.ipynb #29d22081
 _RAW = re.compile('13a|intl|zh|ja-mecab|ko-mecab|multi-bleu-detok.*|mteval-.*|spm:.*')
 
-def takes_raw(tokenizer:str) -> bool: # its name
-    "Does the tokenizer take texts for raw, as people write them?"
+def takes_raw(tokenizer:str) -> bool:
+    """Does the tokenizer take texts for raw, as people write them?
+
+    Returns:
+        its name
+    """
     return _RAW.fullmatch(tokenizer) is not None
 
 # %% ../../nbs/text/14_suspicions.ipynb #05caea52
-def empty(looked:Sequence[str]) -> int: # 0: too few to speak of
-    "How many texts of a sample have nothing but white space: where these are half of ten or more, or all of four."
+def empty(looked:Sequence[str]) -> int:
+    """How many texts of a sample have nothing but white space: where these are half of ten or more, or all of four.
+
+    Returns:
+        0: too few to speak of
+    """
     blank = sum(not text or text.isspace() for text in looked)
     return blank if 2 * blank >= len(looked) >= 10 or blank == len(looked) >= 4 else 0
 
@@ -58,9 +82,16 @@ def _tag(text, place):
     if not word or _BRACKETS.fullmatch(word): return word
     return word if place == _BEFORE.match and '(' not in word and _NAME(word) else None
 
-def tags(looked:Sequence[str], # a sample of texts
-        ) -> str|None: # one of them, or None
-    "A tag such as '(spk1_utt3)', of which each text has its own, at the beginning or the end."
+def tags(looked:Sequence[str],
+        ) -> str|None:
+    """A tag such as '(spk1_utt3)', of which each text has its own, at the beginning or the end.
+
+    Args:
+        looked: a sample of texts
+
+    Returns:
+        one of them, or None
+    """
     for place in _BEFORE.match, _BEHIND.search:
         if len(looked) < 4 or not _tag(looked[0], place): continue
         found = [tag for text in looked if (tag := _tag(text, place))]
@@ -79,10 +110,18 @@ def _near(prediction, references):
     own = _words(prediction)
     return any(8 * len(own & its) >= len(own) + len(its) for its in map(_words, references))
 
-def misplaced(predictions:Sequence[str], # n texts
-              references:Sequence[str],  # of each segment equally many, segment by segment
-             ) -> tuple|None: # (how many, of how many looked at, a segment, the one whose references it fits)
-    "Whether outputs fit the references of other segments rather than their own; None where they do not."
+def misplaced(predictions:Sequence[str],
+              references:Sequence[str],
+             ) -> tuple|None:
+    """Whether outputs fit the references of other segments rather than their own; None where they do not.
+
+    Args:
+        predictions: n texts
+        references: of each segment equally many, segment by segment
+
+    Returns:
+        (how many, of how many looked at, a segment, the one whose references it fits)
+    """
     n, each = len(predictions), len(references) // max(1, len(predictions))
     if n < _LEAST or len(references) != n * each or not each: return None
     def its(i): return [*references[each * i:each * (i + 1)]]
@@ -106,19 +145,29 @@ def misplaced(predictions:Sequence[str], # n texts
 _whose:ContextVar[str|None] = ContextVar('whose', default='predictions')
 
 @contextmanager
-def texts_of(name:str|None, # of a system; None: of somebody who looks at them himself
+def texts_of(name:str|None,
             ) -> Iterator[None]:
-    "Within it, warnings say whose texts they are about, and each system has its own; of None's nothing is said."
+    """Within it, warnings say whose texts they are about, and each system has its own; of None's nothing is said.
+
+    Args:
+        name: of a system; None: of somebody who looks at them himself
+    """
     token = _whose.set(name and f'predictions of {name!r}')
     try: yield
     finally: _whose.reset(token)
 
-def warn_of_texts(predictions:Sequence[Any], # of texts
-                  references:Sequence[Any],  # of texts, all of them; may be empty
-                  tokenizers:Iterable[str]=(), # names of those that take the texts for raw
+def warn_of_texts(predictions:Sequence[Any],
+                  references:Sequence[Any],
+                  tokenizers:Iterable[str]=(),
                  ) -> None:
     """UserWarnings, each once in a process, where a sample of the texts looks tokenized, is empty, is in another order,
-    or has tags or NULs."""
+    or has tags or NULs.
+
+    Args:
+        predictions: of texts
+        references: of texts, all of them; may be empty
+        tokenizers: names of those that take the texts for raw
+    """
     if not (whose := _whose.get()): return
     for who, texts in ((whose, predictions), ('references', references)):
         if not (quick := sample_of(texts, 64)): continue

@@ -50,12 +50,19 @@ def _without(text, asian):
     text = _signs.sub('', text)
     return _asian_signs.sub('', text) if asian else text
 
-def sacrebleu_tercom(text:str,              # one segment
-                     normalized:bool=False, # apply the rules for western languages?
-                     no_punct:bool=False,   # take punctuation away?
-                     asian_support:bool=False, # Chinese characters one by one; and their punctuation?
+def sacrebleu_tercom(text:str,
+                     normalized:bool=False,
+                     no_punct:bool=False,
+                     asian_support:bool=False,
                     ) -> list:
-    "Tokens of `text` by tercom's rules, as sacrebleu has them."
+    """Tokens of `text` by tercom's rules, as sacrebleu has them.
+
+    Args:
+        text: one segment
+        normalized: apply the rules for western languages?
+        no_punct: take punctuation away?
+        asian_support: Chinese characters one by one; and their punctuation?
+    """
     text = text.rstrip()
     if normalized and text: text = _normalized(text, '\n-')
     if normalized and asian_support: text = _asian(text, kana=False)
@@ -66,12 +73,19 @@ _blanks, _ends = re.compile('[\t-\r ]+'), ''.join(map(chr, range(33)))
 
 def trimmed(text:str) -> str: return text.strip(_ends)  # of blanks and control characters: Java's `trim`
 
-def java_tercom(text:str,              # one segment
-                normalized:bool=False, # -N
-                no_punct:bool=False,   # -P
-                asian_support:bool=False, # -A
+def java_tercom(text:str,
+                normalized:bool=False,
+                no_punct:bool=False,
+                asian_support:bool=False,
                ) -> list:
-    "Tokens of `text` as the program tercom 0.10 makes them; the first may be empty."
+    """Tokens of `text` as the program tercom 0.10 makes them; the first may be empty.
+
+    Args:
+        text: one segment
+        normalized: -N
+        no_punct: -P
+        asian_support: -A
+    """
     text = trimmed(text)
     if not text: return []
     if normalized:

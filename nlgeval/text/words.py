@@ -20,50 +20,78 @@ from .tokenizers import lower_ascii
 # %% ../../nbs/text/04_words.ipynb #9d1fb0e5
 _runs = re.compile('[a-z0-9]+').findall
 
-def rouge_score_words(text:str, # one segment or sentence
+def rouge_score_words(text:str,
                      ) -> list:
-    "Runs of a-z and 0-9 in lower-cased `text`: the tokens of Google's rouge_score, before stemming."
+    """Runs of a-z and 0-9 in lower-cased `text`: the tokens of Google's rouge_score, before stemming.
+
+    Args:
+        text: one segment or sentence
+    """
     return _runs(text.lower())
 
 # %% ../../nbs/text/04_words.ipynb #7eee0456
-def rouge155_words(text:str, # one sentence
+def rouge155_words(text:str,
                   ) -> list:
-    "Runs of A-Z, a-z and 0-9 in `text`, in lower case: the words of ROUGE-1.5.5, before stop words and stemming."
+    """Runs of A-Z, a-z and 0-9 in `text`, in lower case: the words of ROUGE-1.5.5, before stop words and stemming.
+
+    Args:
+        text: one sentence
+    """
     return _runs(lower_ascii(text))
 
 # %% ../../nbs/text/04_words.ipynb #9d0f4ed7
 _SPLIT = {'gimme': ['gim', 'me'], 'gonna': ['gon', 'na'], 'gotta': ['got', 'ta'], 'lemme': ['lem', 'me'],
           'wanna': ['wan', 'na']}
 
-def py_rouge_words(text:str, # one sentence
+def py_rouge_words(text:str,
                   ) -> list:
-    "The tokens of py-rouge, before stemming: rouge-score's, with five words cut in two."
+    """The tokens of py-rouge, before stemming: rouge-score's, with five words cut in two.
+
+    Args:
+        text: one sentence
+    """
     return [part for word in rouge_score_words(text) for part in _SPLIT.get(word, [word])]
 
 # %% ../../nbs/text/04_words.ipynb #fad4b48f
-def pltrdy_words(sentence:str, # one sentence
+def pltrdy_words(sentence:str,
                 ) -> list:
-    "The words by white space of one sentence, as pltrdy's rouge 1.0.1 has them: one empty token if there is none."
+    """The words by white space of one sentence, as pltrdy's rouge 1.0.1 has them: one empty token if there is none.
+
+    Args:
+        sentence: one sentence
+    """
     return sentence.split() or ['']
 
-def coco_words(text:str, # one segment
+def coco_words(text:str,
               ) -> list:
-    "What stands between single spaces, as in the COCO caption tool after its own tokenizer: empty tokens included."
+    """What stands between single spaces, as in the COCO caption tool after its own tokenizer: empty tokens included.
+
+    Args:
+        text: one segment
+    """
     return text.split(' ')
 
 # %% ../../nbs/text/04_words.ipynb #98ce3ee1
-def jiwer_words(text:str, # one segment
+def jiwer_words(text:str,
                ) -> list:
-    "The words between spaces, as jiwer 4.0 has them: other white space separates only where two or more meet."
+    """The words between spaces, as jiwer 4.0 has them: other white space separates only where two or more meet.
+
+    Args:
+        text: one segment
+    """
     if text.isprintable(): return text.split()  # all white space are blanks
     return [word for word in re.sub(r'\s\s+', ' ', text).strip().split(' ') if word]
 
 # %% ../../nbs/text/04_words.ipynb #c8d960a0
 _MARKS = frozenset('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')
 
-def chrf_words(text:str, # one segment
+def chrf_words(text:str,
               ) -> list:
-    "Words by white space, each with one mark of ASCII punctuation split off its end, or else its beginning (chrF++)."
+    """Words by white space, each with one mark of ASCII punctuation split off its end, or else its beginning (chrF++).
+
+    Args:
+        text: one segment
+    """
     words = []
     for word in str.split(text):
         if word[-1] in _MARKS and len(word) > 1: words += word[:-1], word[-1]
@@ -72,18 +100,26 @@ def chrf_words(text:str, # one segment
     return words
 
 # %% ../../nbs/text/04_words.ipynb #695fa3d3
-def chrf_py_characters(text:str, # one segment
+def chrf_py_characters(text:str,
                       ) -> list:
-    "The characters of the stripped text but for the blank: those of the program chrF++.py."
+    """The characters of the stripped text but for the blank: those of the program chrF++.py.
+
+    Args:
+        text: one segment
+    """
     return list(text.strip().replace(' ', ''))
 
 # %% ../../nbs/text/04_words.ipynb #6b3fd3c6
 _DECORATION = {0x2122: ' ', 0x2120: ' '}  # trade mark and service mark would become the letters TM and SM
 _AM = ('\u0e4d\u0e32', '\u0e33'), ('\u0ecd\u0eb2', '\u0eb3')  # NFKC splits the vowel AM of Thai and of Lao
 
-def fold(text:str, # any text
+def fold(text:str,
         ) -> str:
-    "`text` without what spelling and case add: NFKC and case folding, one letter i, nothing invisible."
+    """`text` without what spelling and case add: NFKC and case folding, one letter i, nothing invisible.
+
+    Args:
+        text: any text
+    """
     text = _patterns()[0]('', text.translate(_DECORATION))
     text = unicodedata.normalize('NFKC', unicodedata.normalize('NFKC', text).casefold())
     text = text.replace('i\u0307', 'i').replace('ı', 'i')
@@ -102,9 +138,13 @@ def _patterns():
     return regex.compile(invisible, regex.V1).sub, regex.compile(rf'(?={alone})\X|{run}', regex.V1).findall
 
 # %% ../../nbs/text/04_words.ipynb #2137d542
-def unicode_words(text:str, # one segment or sentence, in any language
+def unicode_words(text:str,
                  ) -> list:
-    "Runs of letters, marks and digits of folded `text`; single characters in scripts without spaces."
+    """Runs of letters, marks and digits of folded `text`; single characters in scripts without spaces.
+
+    Args:
+        text: one segment or sentence, in any language
+    """
     if text.isascii(): return _runs(text.lower())  # rouge-score's tokens
     return _patterns()[1](fold(text))
 
@@ -116,12 +156,15 @@ def _entries(path): # of a word list: one a line, blank lines and comments left 
     return [line for line in map(str.strip, lines) if line and not line.startswith('#')]
 
 # %% ../../nbs/text/04_words.ipynb #a825a620
-def stop_words(spec:Any, # None, 'smart', the path of a file with one word a line, or a collection of
-                         # words
-               tokenize:Callable[[str], Sequence[str]]|None=None, # tokenizer of the text; None: words are taken as
-                                                                  # they are
+def stop_words(spec:Any,
+               tokenize:Callable[[str], Sequence[str]]|None=None,
               ) -> frozenset:
-    "The tokens to leave out. An unknown name that is no file is a ValueError."
+    """The tokens to leave out. An unknown name that is no file is a ValueError.
+
+    Args:
+        spec: None, 'smart', the path of a file with one word a line, or a collection of words
+        tokenize: tokenizer of the text; None: words are taken as they are
+    """
     if spec is None: return frozenset()
     if isinstance(spec, str) and spec in STOP_WORDS:
         from importlib.resources import files  # slow to import
