@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledTer']
 
-# %% ../../nbs/metrics/13_ter.ipynb #029d2b81
+# %% ../../nbs/metrics/13_ter.ipynb #2200ad1e
 import numpy as np
 
 from ..core.compiled import CompiledTokens

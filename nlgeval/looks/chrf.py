@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ChrfLook']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #1513b3c6
+# %% ../../nbs/metrics/10_chrf.ipynb #98354589
 from collections import Counter
 from functools import reduce
 from operator import or_
@@ -85,7 +85,7 @@ class ChrfLook(Look, of=Chrf):
         return [*self.lines(prediction, segment), *drawn, table, self._arithmetic(self.parts_of(prediction, segment))]
 
     def _drawn(self, prediction, reference):
-        "The runs of three characters, or of as many as there may be: a picture of one order."
+        "The n-grams of three characters, or of as many as there may be: a picture of one order."
         (above, _), (below, _) = map(self._units, (prediction, reference))
         n = max(self.metric.min_char_order, min(3, self.metric.char_order))
         if len(above) < n: return []

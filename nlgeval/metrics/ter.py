@@ -6,7 +6,7 @@
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
            'beam_path', 'TranslationEdits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
 
-# %% ../../nbs/metrics/13_ter.ipynb #029d2b81
+# %% ../../nbs/metrics/13_ter.ipynb #2200ad1e
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -111,13 +111,13 @@ def _run(a, i, b, j, most):
     n = min(most, len(a) - i, len(b) - j)
     return next((k for k in range(n) if a[i + k] != b[j + k]), n)
 
-# %% ../../nbs/metrics/13_ter.ipynb #3ba402d8
+# %% ../../nbs/metrics/13_ter.ipynb #e5e1b065
 def candidate_shifts(words:Sequence[str],
                      reference:Sequence[str],
                      path:str,
                      search:Search,
                     ) -> tuple:
-    """The shifts that are worth a try (Snover et al. 2006, section 3; tercom 0.10; sacrebleu 2.6).
+    """The shifts worth a try: by the rules of Snover et al. 2006, with the limits of tercom 0.10 and sacrebleu 2.6.
 
     Args:
         words: of the candidate, after the shifts so far
@@ -447,7 +447,7 @@ class Ter(TokenMetric):
             tool, nrefs, {**known, 'twice': self.normalized}, case='mixed' if self.case_sensitive else 'lc',
             tok='tercom', norm=self.normalized, punct=not self.no_punct, asian=self.asian_support)
 
-# %% ../../nbs/metrics/13_ter.ipynb #5a569f07
+# %% ../../nbs/metrics/13_ter.ipynb #4c8414d4
 @takes(Ter)
 def ter(predictions:Texts,
         references:Held,

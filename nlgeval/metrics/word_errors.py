@@ -6,7 +6,7 @@
 __all__ = ['ALIGNMENTS', 'word_error_rate', 'match_error_rate', 'information_preserved', 'ErrorRate', 'Wer', 'Cer', 'Mer', 'Wil',
            'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'lengths_counts', 'counts_from_lengths', 'sclite_path']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #706eadcf
+# %% ../../nbs/metrics/12_word_errors.ipynb #653fef5f
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -250,7 +250,7 @@ class Wip(ErrorRate, compiled_as=ErrorRate):
     name, higher_is_better = 'WIP', True
     rate, without = staticmethod(information_preserved), staticmethod(lambda H, S, D, I: I == 0)
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #51d13462
+# %% ../../nbs/metrics/12_word_errors.ipynb #e2de3e99
 @takes(Wer)
 def wer(predictions:Texts,
         references:Held,
