@@ -327,7 +327,7 @@ def run(args:Any) -> None:
     text = write_as(found)
     write_out(text, args.output, args.report, spans_page(found) if args.report else '')
 
-# %% ../../nbs/apps/38_spans_command.ipynb #5252edb5
+# %% ../../nbs/apps/38_spans_command.ipynb #901d1597
 _ABOUT = '''\
 Scores by errors that people marked in outputs (MQM, ESA), what tells systems apart, and how well raters agree.
 

@@ -47,7 +47,7 @@ class _Rows:
         "Of each reference the state before its first word."
         return (self.done[self.segment] - self.apart << self.bits) + j * (self.segment > 0)
 
-# %% ../../nbs/metrics/50_resegmentation.ipynb #ad2d8404
+# %% ../../nbs/metrics/50_resegmentation.ipynb #a1a4f8ad
 def _step(rows, word, j):
     "Row j of the table; where each segment that ends here began."
     swapped = np.empty_like(rows.state)
