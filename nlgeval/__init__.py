@@ -56,6 +56,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.nist': ['Nist', 'nist', 'sentence_nist'],
     'metrics.gleu': ['Gleu', 'gleu', 'sentence_gleu'],
     'metrics.ribes': ['Ribes', 'ribes', 'sentence_ribes'],
+    'metrics.lepor': ['HLepor', 'Lepor', 'hlepor', 'lepor', 'sentence_hlepor', 'sentence_lepor'],
     'metrics.length_and_copy': ['LengthRatio', 'length_ratio'],
     'metrics.answers': ['ExactMatch', 'TokenF1', 'exact_match', 'token_f1'],
     'metrics.anls': ['Anls', 'AnlsStar', 'Ned', 'anls', 'anls_star', 'ned'],

@@ -47,6 +47,7 @@ from .metrics.given import Given as Given
 from .metrics.gleu import Gleu as Gleu
 from .metrics.ifeval import check_instruction as check_instruction, ifeval as ifeval
 from .metrics.length_and_copy import LengthRatio as LengthRatio
+from .metrics.lepor import HLepor as HLepor, Lepor as Lepor
 from .metrics.meteor import Meteor as Meteor
 from .metrics.nist import Nist as Nist
 from .metrics.pass_at_k import pass_at_k as pass_at_k
@@ -116,10 +117,14 @@ def gleu(predictions: Texts, references: Held, engine: Engine | None = ..., thre
     """GLEU of a corpus: `Gleu(**options)(predictions, references)`."""
 def greedy_matching(predictions: Texts, references: Held, vectors: Any, *, tokenizer: object = ..., lowercase: bool = ..., unknown: str | None = ...) -> Score:
     """Greedy matching of predictions against references."""
+def hlepor(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., window: int = ..., aggregation: str = ..., program: str = ..., weight_length: float = ..., weight_order: float = ..., weight_words: float = ...) -> Score:
+    """hLEPOR of a corpus, as `lepor`: `HLepor(**options)(predictions, references)`."""
 def item_error_rate(predictions: Iterable[Any], references: Iterable[Any], *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
     """Edits for each expected item, over all lists."""
 def length_ratio(predictions: Texts, references: Held, *, tokenizer: object = ..., lowercase: bool = ..., reference_length: str = ...) -> Score:
     """The length ratio of predictions against references."""
+def lepor(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., window: int = ..., aggregation: str = ..., program: str = ...) -> Score:
+    """LEPOR of a corpus: `Lepor(**options)(predictions, references)`."""
 def mer(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., normalise: tuple[Any, ...] = ..., alignment: str = ..., empty: str = ...) -> Score:
     """Corpus match error rate, as `wer`: `Mer(**options)(predictions, references)`."""
 def meteor(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., modules: tuple[Any, ...] = ..., weights: tuple[Any, ...] | None = ..., alpha: float = ..., beta: float = ..., gamma: float = ..., delta: float = ..., function_words: str | tuple[Any, ...] = ..., aligner: str = ..., beam: int = ..., stemmer: object = ..., wordnet: object = ..., of_stems: bool = ..., paraphrases: str | None = ..., data: object = ..., language: str = ..., characters: bool = ..., free: bool = ..., aggregation: str = ...) -> Score:
@@ -160,6 +165,10 @@ def sentence_gec_gleu(prediction: Text, references: References, source: Text, *,
     """GLEU of one corrected sentence."""
 def sentence_gleu(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., min_order: int = ..., max_order: int = ...) -> Score:
     """GLEU of one segment."""
+def sentence_hlepor(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., window: int = ..., aggregation: str = ..., program: str = ..., weight_length: float = ..., weight_order: float = ..., weight_words: float = ...) -> Score:
+    """hLEPOR of one segment: a text, and its references (a text or a sequence of texts)."""
+def sentence_lepor(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., window: int = ..., aggregation: str = ..., program: str = ...) -> Score:
+    """LEPOR of one segment: a text, and its references (a text or a sequence of texts)."""
 def sentence_meteor(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., modules: tuple[Any, ...] = ..., weights: tuple[Any, ...] | None = ..., alpha: float = ..., beta: float = ..., gamma: float = ..., delta: float = ..., function_words: str | tuple[Any, ...] = ..., aligner: str = ..., beam: int = ..., stemmer: object = ..., wordnet: object = ..., of_stems: bool = ..., paraphrases: str | None = ..., data: object = ..., language: str = ..., characters: bool = ..., free: bool = ..., aggregation: str = ...) -> Score:
     """METEOR of one segment."""
 def sentence_nist(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., variant: str = ..., info: object = ...) -> Score:

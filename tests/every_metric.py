@@ -2,8 +2,8 @@
 import numpy as np
 
 from nlgeval import (Anls, AnlsStar, BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density,
-                     Distinct, Eed, EmbeddingAverage, ExactMatch, FleschKincaid, GecGleu, Given, Gleu, GreedyMatching,
-                     ItemErrorRate, LengthRatio, Mer, Meteor, Ned, Nist, Novelty, Repetition, Ribes, Rouge, RougeL,
+                     Distinct, Eed, EmbeddingAverage, ExactMatch, FleschKincaid, GecGleu, Given, Gleu, GreedyMatching, HLepor,
+                     ItemErrorRate, LengthRatio, Lepor, Mer, Meteor, Ned, Nist, Novelty, Repetition, Ribes, Rouge, RougeL,
                      RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, SequenceMatch, Ter, TokenF1, VectorExtrema,
                      Vectors, Wer, Wil, Wip, WordMover)
 
@@ -25,6 +25,8 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Nist(), Nist.like('mteval-v13a'), Nist.like('nltk'),
            Gleu(), Gleu(min_order=2, max_order=6),
            Ribes(), Ribes.like('nltk'), Ribes.like('ribes-1.03.1 -c', correlation='spearman'),
+           Lepor(), Lepor(aggregation='factors', window=1), Lepor.like('perl'), Lepor.like('nltk:split'),
+           HLepor(), HLepor(weight_order=3., aggregation='factors'), HLepor.like('perl:2013'), HLepor.like('hlepor:split'),
            TokenF1(), TokenF1.like('triviaqa'), ExactMatch.like('squad-2.0'),
            Anls(), Anls.like('docvqa'), Anls.like('mistral-evals'), Anls.like('ocrbench-v2'), Ned(), Ned.like('clovaai'), AnlsStar(),
            Coverage(), Density.like('newsroom'), Compression(), Novelty(), Novelty(n=1, types=True),

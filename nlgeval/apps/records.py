@@ -139,13 +139,15 @@ def _model_info(system, models):
 BOUNDS = { # class of this package -> least and greatest score
     **dict.fromkeys(('Bleu', 'RougeN', 'RougeL', 'RougeW', 'RougeS', 'RougeSU', 'Chrf', 'Mer', 'Wil', 'Wip', 'Eed',
                      'ExactMatch', 'TokenF1', 'Gleu', 'Ribes', 'Meteor', 'Sari', 'Coverage', 'Novelty', 'Distinct',
-                     'Repetition', 'RougeWe', 'GecGleu', 'Anls', 'AnlsStar', 'Ned', 'SequenceMatch'), (0, 1)),
+                     'Repetition', 'RougeWe', 'GecGleu', 'Anls', 'AnlsStar', 'Ned', 'SequenceMatch', 'Lepor',
+                     'HLepor'), (0, 1)),
     **dict.fromkeys(('Wer', 'Cer', 'Ter', 'CharacTer', 'LengthRatio', 'Nist', 'Density', 'Compression', 'WordMover',
                      'ItemErrorRate'), (0, math.inf)),
     **dict.fromkeys(('EmbeddingAverage', 'VectorExtrema', 'GreedyMatching'), (-1, 1)),
     **dict.fromkeys(('BertScore', 'FleschKincaid'), (-math.inf, math.inf)), 'Cider': (0, 10)}
 _ABOVE = { # options with which a score may pass 1
-    'smoothing': ('nltk:method5', 'nltk:method6', 'nltk:method7'), 'rule': ('ragas-0.2-accuracy',)}
+    'smoothing': ('nltk:method5', 'nltk:method6', 'nltk:method7'), 'rule': ('ragas-0.2-accuracy',),
+    'program': ('nltk-3.10.4',)}
 
 def bounds_of(metric:Metric, scores:Iterable[float]=()
              ) -> tuple[float, float]|None:

@@ -84,6 +84,8 @@ METRICS = {
     'nist': Entry('nlgeval.metrics.nist:Nist', 'bits of the matched n-grams (translation)'),
     'gleu': Entry('nlgeval.metrics.gleu:Gleu', 'the smaller of n-gram precision and recall (single sentences)'),
     'ribes': Entry('nlgeval.metrics.ribes:Ribes', 'rank correlation of word order (translation)'),
+    'lepor': Entry('nlgeval.metrics.lepor:Lepor', 'length, order and words of a translation, multiplied'),
+    'hlepor': Entry('nlgeval.metrics.lepor:HLepor', 'the three factors of LEPOR in a weighted harmonic mean'),
     'cider': Entry('nlgeval.metrics.cider:Cider', 'n-grams weighted by how rare they are (captions); 0 to 10'),
     'sari': Entry('nlgeval.metrics.sari:Sari', 'added, kept and deleted n-grams, against the source, too (rewriting)'),
     'gec_gleu': Entry('nlgeval.metrics.corrections:GecGleu', 'n-grams, less those that the source should have lost '

@@ -126,7 +126,8 @@ def test_no_score_is_outside_its_bounds(metric):
     "And of every metric of the package a record is valid."
     wild = WildTexts(7)
     bounds = bounds_of(metric)
-    assert bounds is not None or isinstance(metric, Given) or getattr(metric, 'smoothing', '').startswith('nltk:method'), 'a metric without bounds'
+    assert bounds is not None or isinstance(metric, Given) or getattr(metric, 'smoothing', '').startswith('nltk:method') \
+        or getattr(metric, 'program', '') == 'nltk-3.10.4', 'a metric without bounds'
     for _ in range(1 if isinstance(metric, Given) else 3):
         n = 60 if isinstance(metric, Given) else 8
         pairs = [(wild.text(), wild.text()) for _ in range(n)]
