@@ -17,7 +17,12 @@ from ..text.places import located
 
 # %% ../../nbs/metrics/51_lepor.ipynb #560ae20e
 class LeporLook(TokenLook, of=Lepor):
-    "How `Lepor` and `HLepor` are shown."
+    """How `Lepor` and `HLepor` are shown.
+
+    Args:
+        metric: a `Metric`
+        of_score: names of its methods that scores offer: `score.name(...)`
+    """
 
     def labels(self): return ['no match', 'aligned']
 

@@ -27,16 +27,31 @@ from ..libm import exp
 from ..typing import Engine, Held, References, Text, Texts, takes
 
 # %% ../../nbs/metrics/51_lepor.ipynb #413f7c84
-def enhanced_length_penalty(c:int, r:int, # words of the candidate, and of the reference
-                           ) -> float: # 1 for equal lengths, else less; 0 where one of the texts is empty
-    "The penalty of texts that are too short or too long (Han et al. 2012, equation 2)."
+def enhanced_length_penalty(c:int, r:int,
+                           ) -> float:
+    """The penalty of texts that are too short or too long (Han et al. 2012, equation 2).
+
+    Args:
+        c, r: words of the candidate, and of the reference
+
+    Returns:
+        1 for equal lengths, else less; 0 where one of the texts is empty
+    """
     return exp(1 - max(c, r) / min(c, r)) if c and r else 0.0
 
 # %% ../../nbs/metrics/51_lepor.ipynb #11c2a90d
-def weighted_harmonic_mean(weights:Sequence[float], # one for each value
-                           values:Sequence[Any], # numbers of at least 0, or arrays of one shape
-                          ) -> Any: # 0 where one of the values is 0
-    "The weights' sum over the sum of weight / value."
+def weighted_harmonic_mean(weights:Sequence[float],
+                           values:Sequence[Any],
+                          ) -> Any:
+    """The weights' sum over the sum of weight / value.
+
+    Args:
+        weights: one for each value
+        values: numbers of at least 0, or arrays of one shape
+
+    Returns:
+        0 where one of the values is 0
+    """
     values = np.asarray(values, float)
     above = (values > 0).all(0)
     with np.errstate(over='ignore'): below = sum(w / np.where(above, v, 1) for w, v in zip(weights, values))
@@ -47,7 +62,11 @@ TOLD = {'only': 'both texts have it once', 'neighbours': 'its neighbours', 'dist
         'first': 'its first place', 'nothing': 'no free place: the first word'}
 
 class WordPair(NamedTuple):
-    "A word of the candidate and its partner in the reference, by their places from 0, and what told the partner."
+    """A word of the candidate and its partner in the reference, by their places from 0, and what told the partner.
+
+    Args:
+        by: a key of `TOLD`
+    """
     word:int
     place:int
     by:str # a key of `TOLD`
@@ -56,8 +75,12 @@ def context(tokens:Sequence[str], i:int, n:int) -> set:
     "The words at most n places away from place i."
     return {*tokens[max(i - n, 0):i], *tokens[i + 1:i + n + 1]}
 
-def by_distance(i:int, places:Sequence[int]) -> Iterator[int]: # places in rising order -> the nearest to i first
-    "Places by their distance from i; of two at the same distance the left one first."
+def by_distance(i:int, places:Sequence[int]) -> Iterator[int]:
+    """Places by their distance from i; of two at the same distance the left one first.
+
+    Returns:
+        places in rising order -> the nearest to i first
+    """
     right = bisect_left(places, i)
     left = right - 1
     while left >= 0 or right < len(places):
@@ -69,17 +92,30 @@ def by_distance(i:int, places:Sequence[int]) -> Iterator[int]: # places in risin
             right += 1
 
 # %% ../../nbs/metrics/51_lepor.ipynb #9df74ba4
-def places_of(tokens:Sequence[str]) -> dict: # token -> list of its places
-    "Where each token is."
+def places_of(tokens:Sequence[str]) -> dict:
+    """Where each token is.
+
+    Returns:
+        token -> list of its places
+    """
     found = {}
     for i, token in enumerate(tokens): found.setdefault(token, []).append(i)
     return found
 
-def align_by_context(candidate:Sequence[str], # list of tokens
-                     reference:Sequence[str], # list of tokens
-                     n:int=2, # how many words to each side are the context
-                    ) -> list: # of `WordPair`, in the candidate's order
-    "Equal words of two texts, each once: first those that share a word of their context, then the nearest."
+def align_by_context(candidate:Sequence[str],
+                     reference:Sequence[str],
+                     n:int=2,
+                    ) -> list:
+    """Equal words of two texts, each once: first those that share a word of their context, then the nearest.
+
+    Args:
+        candidate: list of tokens
+        reference: list of tokens
+        n: how many words to each side are the context
+
+    Returns:
+        of `WordPair`, in the candidate's order
+    """
     free, here, there = places_of(reference), Counter(candidate), Counter(reference)
     around, found = [context(reference, j, n) for j in range(len(reference))], {}
     for told in 'neighbours', 'distance':
@@ -93,14 +129,25 @@ def align_by_context(candidate:Sequence[str], # list of tokens
     return [found[i] for i in sorted(found)]
 
 # %% ../../nbs/metrics/51_lepor.ipynb #f7ed7116
-def moved(pairs:Sequence[WordPair], c:int, r:int, # aligned words; the lengths of candidate and reference
-         ) -> float: # the sum of |i/c - a/r|
-    "How far the aligned words have moved, each in shares of its text."
+def moved(pairs:Sequence[WordPair], c:int, r:int,
+         ) -> float:
+    """How far the aligned words have moved, each in shares of its text.
+
+    Args:
+        pairs, c, r: aligned words; the lengths of candidate and reference
+
+    Returns:
+        the sum of |i/c - a/r|
+    """
     return sum([abs((pair.word + 1) / c - (pair.place + 1) / r) for pair in pairs], 0.0)
 
 # %% ../../nbs/metrics/51_lepor.ipynb #f75e1f54
 class Alignment(NamedTuple):
-    "What a program makes of two texts: the pairs, how many words match, and how far they have moved in all."
+    """What a program makes of two texts: the pairs, how many words match, and how far they have moved in all.
+
+    Args:
+        pairs: of `WordPair`
+    """
     pairs:list # of `WordPair`
     matched:int
     distance:float
@@ -191,7 +238,17 @@ RULES:dict[str, Callable[[Sequence[str], Sequence[str], int], Alignment]] = {
 
 @dataclass(frozen=True)
 class Lepor(TokenMetric):
-    "LEPOR (Han et al. 2012), configured; call it on predictions and references to get a `Score`."
+    """LEPOR (Han et al. 2012), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        alpha: weight of recall
+        beta: weight of precision
+        window: how many words to each side are a word's context
+        aggregation: of the segments' scores, or of their factors
+        program: whose rules
+    """
     name:ClassVar[str] = 'LEPOR'
     columns:ClassVar[tuple] = ('score', 'length_penalty', 'position_penalty', 'harmonic', 'precision', 'recall',
                                'segments')
@@ -210,12 +267,20 @@ class Lepor(TokenMetric):
         if not self.alpha + self.beta: raise ValueError(f'{self.name}: alpha and beta are both 0, expected one above.')
 
     # %% ../../nbs/metrics/51_lepor.ipynb #f513d197
-    def combined(self, length:Any, order:Any, words:Any) -> Any: # numbers or arrays -> the score
-        "The product of the three factors."
+    def combined(self, length:Any, order:Any, words:Any) -> Any:
+        """The product of the three factors.
+
+        Returns:
+            numbers or arrays -> the score
+        """
         return length * order * words
 
-    def factors(self, found:Alignment, c:int, r:int) -> tuple: # LP, NPosPenal, H, P, R
-        "The three factors of two texts of c and r words, precision and recall."
+    def factors(self, found:Alignment, c:int, r:int) -> tuple:
+        """The three factors of two texts of c and r words, precision and recall.
+
+        Returns:
+            LP, NPosPenal, H, P, R
+        """
         p, recall, a, b = share(found.matched, c), share(found.matched, r), self.alpha, self.beta
         length = enhanced_length_penalty(c, r)
         if self.program == 'nltk-3.10.4':
@@ -245,7 +310,20 @@ class Lepor(TokenMetric):
 # %% ../../nbs/metrics/51_lepor.ipynb #acae127c
 @dataclass(frozen=True)
 class HLepor(Lepor):
-    "hLEPOR (Han et al. 2013), configured; call it on predictions and references to get a `Score`."
+    """hLEPOR (Han et al. 2013), configured; call it on predictions and references to get a `Score`.
+
+    Args:
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        alpha: weight of recall
+        beta: weight of precision
+        window: how many words to each side are a word's context
+        aggregation: of the segments' scores, or of their factors
+        program: whose rules
+        weight_length: weight of the length penalty
+        weight_order: weight of the position difference penalty
+        weight_words: weight of the harmonic mean of precision and recall
+    """
     name:ClassVar[str] = 'hLEPOR'
     weight_length:float = option(2.0, 'wl', number=0) # weight of the length penalty
     weight_order:float = option(1.0, 'wo', number=0)  # weight of the position difference penalty
@@ -266,27 +344,82 @@ class HLepor(Lepor):
 
 # %% ../../nbs/metrics/51_lepor.ipynb #a6b9d7ce
 @takes(Lepor)
-def lepor(predictions:Texts, # n texts
-          references:Held,   # n items, each a text or a sequence of texts
-          engine:Engine|None=None, threads:int|None=None, # as in a call of any metric
-          **options,         # options of `Lepor`
+def lepor(predictions:Texts,
+          references:Held,
+          engine:Engine|None=None, threads:int|None=None,
+          **options,
          ) -> Score:
-    "LEPOR of a corpus: `Lepor(**options)(predictions, references)`."
+    """LEPOR of a corpus: `Lepor(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or a sequence of texts
+        engine, threads: as in a call of any metric
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        alpha: weight of recall
+        beta: weight of precision
+        window: how many words to each side are a word's context
+        aggregation: of the segments' scores, or of their factors
+        program: whose rules
+    """
     return Lepor.of(**options)(predictions, references, engine, threads)
 
 @takes(Lepor)
 def sentence_lepor(prediction:Text, references:References, **options) -> Score:
-    "LEPOR of one segment: a text, and its references (a text or a sequence of texts)."
+    """LEPOR of one segment: a text, and its references (a text or a sequence of texts).
+
+    Args:
+        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        alpha: weight of recall
+        beta: weight of precision
+        window: how many words to each side are a word's context
+        aggregation: of the segments' scores, or of their factors
+        program: whose rules
+    """
     return Lepor.of(**options)([prediction], [references])
 
 @takes(HLepor)
 def hlepor(predictions:Texts, references:Held, engine:Engine|None=None, threads:int|None=None, **options) -> Score:
-    "hLEPOR of a corpus, as `lepor`: `HLepor(**options)(predictions, references)`."
+    """hLEPOR of a corpus, as `lepor`: `HLepor(**options)(predictions, references)`.
+
+    Args:
+        predictions: n texts
+        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        alpha: weight of recall
+        beta: weight of precision
+        window: how many words to each side are a word's context
+        aggregation: of the segments' scores, or of their factors
+        program: whose rules
+        weight_length: weight of the length penalty
+        weight_order: weight of the position difference penalty
+        weight_words: weight of the harmonic mean of precision and recall
+    """
     return HLepor.of(**options)(predictions, references, engine, threads)
 
 @takes(HLepor)
 def sentence_hlepor(prediction:Text, references:References, **options) -> Score:
-    "hLEPOR of one segment: a text, and its references (a text or a sequence of texts)."
+    """hLEPOR of one segment: a text, and its references (a text or a sequence of texts).
+
+    Args:
+        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        tokenizer: a name, a callable, a tokenizer object, or 'tokens'
+        lowercase: lower-case texts first?
+        alpha: weight of recall
+        beta: weight of precision
+        window: how many words to each side are a word's context
+        aggregation: of the segments' scores, or of their factors
+        program: whose rules
+        weight_length: weight of the length penalty
+        weight_order: weight of the position difference penalty
+        weight_words: weight of the harmonic mean of precision and recall
+    """
     return HLepor.of(**options)([prediction], [references])
 
 # %% ../../nbs/metrics/51_lepor.ipynb #935dcf24
