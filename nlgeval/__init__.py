@@ -53,6 +53,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.word_errors': ['Cer', 'Mer', 'Wer', 'Wil', 'Wip', 'cer', 'mer', 'wer', 'wil', 'wip'],
     'metrics.character': ['CharacTer', 'character'],
     'metrics.eed': ['Eed', 'eed'],
+    'metrics.charcut': ['CharCut', 'charcut'],
     'metrics.nist': ['Nist', 'nist', 'sentence_nist'],
     'metrics.gleu': ['Gleu', 'gleu', 'sentence_gleu'],
     'metrics.ribes': ['Ribes', 'ribes', 'sentence_ribes'],

@@ -36,6 +36,7 @@ from .metrics.anls import Anls as Anls, AnlsStar as AnlsStar, Ned as Ned, anls_s
 from .metrics.answers import ExactMatch as ExactMatch, TokenF1 as TokenF1
 from .metrics.bleu import Bleu as Bleu
 from .metrics.character import CharacTer as CharacTer
+from .metrics.charcut import CharCut as CharCut
 from .metrics.chrf import Chrf as Chrf
 from .metrics.cider import Cider as Cider, DocumentFrequencies as DocumentFrequencies
 from .metrics.corrections import GecGleu as GecGleu, edit_score as edit_score, read_m2 as read_m2
@@ -89,6 +90,8 @@ def cer(predictions: Texts, references: Held, engine: Engine | None = ..., threa
     """Corpus character error rate, as `wer`: `Cer(**options)(predictions, references)`."""
 def character(predictions: Texts, references: Held, *, tokenizer: object = ..., lowercase: bool = ..., gains: str = ...) -> Score:
     """CharacTER of predictions against references."""
+def charcut(predictions: Texts, references: Held, *, lowercase: bool = ..., match_size: int = ..., travel: str = ..., norm: str = ...) -> Score:
+    """CharCut of predictions against references."""
 def chrf(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, char_order: int = ..., word_order: int = ..., beta: float = ..., lowercase: bool = ..., whitespace: bool | str = ..., graphemes: bool = ..., min_char_order: int = ..., effective_order: bool = ..., averaged: str = ..., epsilon: float = ..., totals: str = ..., aggregation: str = ...) -> Score:
     """chrF of a corpus: `Chrf(**options)(predictions, references)`."""
 def cider(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., variant: str = ..., max_order: int = ..., sigma: float = ..., df: object = ...) -> Score:

@@ -1,9 +1,10 @@
 """Every metric of the package, each with its defaults and with options that change how it counts."""
 import numpy as np
 
-from nlgeval import (Anls, AnlsStar, BertScore, Bleu, Cer, CharacTer, Chrf, Cider, Compression, Coverage, Density,
-                     Distinct, Eed, EmbeddingAverage, ExactMatch, FleschKincaid, GecGleu, Given, Gleu, GreedyMatching, HLepor,
-                     ItemErrorRate, LengthRatio, Lepor, Mer, Meteor, Ned, Nist, Novelty, Repetition, Ribes, Rouge, RougeL,
+from nlgeval import (Anls, AnlsStar, BertScore, Bleu, Cer, CharacTer, CharCut, Chrf, Cider, Compression, Coverage,
+                     Density, Distinct, Eed, EmbeddingAverage, ExactMatch, FleschKincaid, GecGleu, Given, Gleu,
+                     GreedyMatching, HLepor, ItemErrorRate, LengthRatio, Lepor, Mer, Meteor, Ned, Nist, Novelty,
+                     Repetition, Ribes, Rouge, RougeL,
                      RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, SequenceMatch, Ter, TokenF1, VectorExtrema,
                      Vectors, Wer, Wil, Wip, WordMover)
 
@@ -18,7 +19,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Wer(alignment='most-hits'), Cer(), Cer(tokenizer='graphemes'),
            Mer.like('jiwer'), Mer(alignment='lengths'), Wil(), Wip(alignment='diagonal', tokenizer='13a'),
            Ter(), Ter(normalized=True, no_punct=True), Ter.like('sacrebleu'), Ter.like('tercom -N -s'), Ter.like('torchmetrics'),
-           CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
+           CharacTer(), CharacTer.like('cer'), Eed(), Eed.like('rwth'), CharCut(), CharCut.like('charcut:2017-11-15', match_size=2, norm='candidate'), LengthRatio(), ExactMatch(), ExactMatch.like('evaluate'),
            EmbeddingAverage(vectors=VECTORS, unknown='skip'), VectorExtrema.like('nlg-eval', vectors=VECTORS), GreedyMatching(vectors=VECTORS, unknown='skip'),
            WordMover(vectors=VECTORS, unknown='skip'), RougeWe(vectors=VECTORS, n=2),
            BertScore(VECTORS, unknown='skip'), BertScore.like('bert_score', vectors=VECTORS, unknown='mean', idf=True),

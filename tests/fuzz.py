@@ -93,7 +93,7 @@ NUMBERS = {  # by an option's name, or by class and name
     'epsilon': [0., 1e-16, 1e-7, .5], 'smoothing_value': [.1, 1., 2.5], 'sigma': [.5, 1., 6., 20.], 'rho': [0., .3, 1.], 'deletion': [0., .2, 1., 2.],
     'insertion': [0., .5, 1.], 'nothing': [0., .5, 1.], 'beam': [1, 2, 5, 20, 40], 'max_distance': [0, 1, 5, 50], 'max_words': [1, 4, 100],
     'max_bytes': [1, 5, 12, 665], 'max_tokens': [1, 3, 10], 'decimals': [0, 2, 5], 'weight': [1., 1.2, 1.5, 2., 3.], 'gap': [0, 1, 4, 100],
-    'threshold': [.1, .8, 1.], 'contains': [1, 2, 5]}
+    'threshold': [.1, .8, 1.], 'contains': [1, 2, 5], 'match_size': [1, 2, 3, 7]}
 HAND = {  # what no type says; lists are tuples
     'Bleu.weights': [[1.], [.5, .5], [.7, .2, .1], [.25] * 4, [0., 0., .5, .5], [.1, .2, .3, .4]], 'Chrf.whitespace': [False, True, 'inner'],
     'Meteor.modules': [['exact'], ['exact', 'stem']], 'Meteor.weights': [[1.], [.5], [1., .6], [0., 1.], [1., 0.]],
@@ -114,7 +114,7 @@ LEFT_OUT = {  # options that the generator does not draw, and why
 FLAGS = {  # of the tools that take some
     'bleu mteval-v13a': ['', '-c', '-e', '-c --international-tokenization -e', '--international-tokenization', '--no-smoothing', '--brevity-penalty shortest'],
     'bleu multi-bleu': ['', '-lc'], 'bleu multi-bleu-detok': ['', '-lc'], 'chrf chrF++.py': ['', '-nc 4 -nw 0 -b 3', '-nw 1'],
-    'chrf chrF++.py:avg': ['', '-nc 3 -nw 2 -b 1'], 'ter tercom': ['', '-N', '-N -P -A', '-s', '-b 3 -d 2 -N -s'],
+    'chrf chrF++.py:avg': ['', '-nc 3 -nw 2 -b 1'], 'charcut charcut': ['', '-n', '-m 2 -n'], 'ter tercom': ['', '-N', '-N -P -A', '-s', '-b 3 -d 2 -N -s'],
     'wer sclite': ['', '-s'], 'item_error_rate sclite': ['', '-s'], 'nist mteval-v13a': ['', '-c', '--international-tokenization -e'], 'ribes ribes-1.03.1': ['', '-c', '-a 0.5 -b 0', '-z'],
     'meteor meteor-1.5': ["-m 'exact stem'", "-l en -lower -m 'exact stem'", "-norm -m 'exact stem'", "-norm -noPunct -m 'exact'", "-l de -norm -m 'exact stem'",
                           "-l fr -m 'exact' -x 3", "-norm -t adq -m 'exact stem'", "-m 'exact stem' -p '.5 1 .5 .5' -w '1 .5'"],

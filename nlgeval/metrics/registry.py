@@ -81,6 +81,7 @@ METRICS = {
     'wip': Entry('nlgeval.metrics.word_errors:Wip', 'word information preserved'),
     'character': Entry('nlgeval.metrics.character:CharacTer', 'character edits after words were moved (translation)'),
     'eed': Entry('nlgeval.metrics.eed:Eed', 'character edits with jumps from word to word (translation)'),
+    'charcut': Entry('nlgeval.metrics.charcut:CharCut', 'characters outside of shared pieces, or moved (translation)'),
     'nist': Entry('nlgeval.metrics.nist:Nist', 'bits of the matched n-grams (translation)'),
     'gleu': Entry('nlgeval.metrics.gleu:Gleu', 'the smaller of n-gram precision and recall (single sentences)'),
     'ribes': Entry('nlgeval.metrics.ribes:Ribes', 'rank correlation of word order (translation)'),
