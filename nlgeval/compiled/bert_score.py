@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['compiled_pairs']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #433888aa
+# %% ../../nbs/embeddings/16_bert_score.ipynb #c1d3657b
 from collections.abc import Sequence
 
 import numpy as np

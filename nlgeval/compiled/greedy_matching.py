@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledGreedyMatching']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #4f163540
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #35502c80
 import numpy as np
 
 from .averages import CompiledVectors

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['best_partners', 'greedy', 'GreedyMatching', 'greedy_matching']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #4f163540
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #35502c80
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -44,7 +44,7 @@ def greedy(c:np.ndarray, r:np.ndarray,
     rows, _, columns, _ = best_partners(c, r)
     return tuple(added(best.tolist()) / max(1, len(best)) for best in (rows, columns))
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #5fbd5616
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #5ff708d5
 @dataclass(frozen=True)
 class GreedyMatching(VectorMetric):
     """Greedy matching of words by the cosine of their vectors (Rus and Lintean 2012).

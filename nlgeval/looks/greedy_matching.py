@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['GreedyMatchingLook']
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #4f163540
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #35502c80
 from typing import Any
 
 from ..display import COLORS, figure
