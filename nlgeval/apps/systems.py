@@ -10,7 +10,7 @@ __all__ = ['SEALED', 'system_names', 'is_sealed', 'System', 'systems_of', 'compl
 import os
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice, product
 from typing import Any, NamedTuple
 
@@ -283,10 +283,11 @@ def _say_which_differ(args, systems, files, lengths):
 def read_chunks(args:Any,           # the parsed command line
                 listed:bool=False, # do the metrics take lists of tokens?
                 size:int|None=None, # characters of each file in a chunk, at least; None: the usual number
+               metrics:Iterable[Any]=(), # what is computed: some may take sources that are tables
                ) -> Iterator[tuple[dict, Any]]: # iterator of pairs: {name: segments}, and references, a `TestSet`,
                                                 # or None
     "The systems' segments by short names, and what they are held against, some at a time. Raises ReadError."
-    first = 1
+    first, tables = 1, any(metric.source_text for metric in metrics)
     sentences = several = False  # was a prediction a list so far? was a reference, before any prediction was?
     files, parts = _side_by_side(args, size or reading.CHUNK)
     for systems, columns, sources in parts:
@@ -299,7 +300,7 @@ def read_chunks(args:Any,           # the parsed command line
         if several and not sentences: _check_references(references, args.ref, first)
         systems = {one.name: list(map(_joined, segments)) if sentences else segments
                    for one, segments in systems.items()}
-        yield systems, TestSet(references, _source(args.source, *sources, listed, first)) if sources else references
+        yield systems, TestSet(references, _source(args.source, *sources, listed, first, tables)) if sources else references
         first += len(next(iter(systems.values())))
 
 # %% ../../nbs/apps/30_systems.ipynb #319eaa80
@@ -310,8 +311,9 @@ def _references(columns, files, listed, sentences, first):
     joined = join_references(columns, files, 'tokens' if listed else 'sentences' if sentences else 'references', first)
     return [tuple(map(_joined, segment)) for segment in joined] if sentences else joined
 
-def _source(path, segments, listed, first):
-    "For each segment its source; a list can only be its sentences, or its tokens."
+def _source(path, segments, listed, first, tables):
+    "For each segment its source; a list can only be its sentences, or its tokens, or where metrics take them a table."
+    if tables: return segments
     if listed or _any_list(segments): _check_texts(path, segments, listed, first)
     return segments if listed else list(map(_joined, segments))
 
