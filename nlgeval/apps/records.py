@@ -125,7 +125,7 @@ def _model_info(system, models):
 BOUNDS = { # class of this package -> least and greatest score
     **dict.fromkeys(('Bleu', 'RougeN', 'RougeL', 'RougeW', 'RougeS', 'RougeSU', 'Chrf', 'Mer', 'Wil', 'Wip', 'Eed',
                      'ExactMatch', 'TokenF1', 'Gleu', 'Ribes', 'Meteor', 'Sari', 'Coverage', 'Novelty', 'Distinct',
-                     'Repetition', 'RougeWe', 'GecGleu', 'Anls', 'AnlsStar', 'Ned', 'SequenceMatch'), (0, 1)),
+                     'Repetition', 'RougeWe', 'GecGleu', 'Anls', 'AnlsStar', 'Ned', 'SequenceMatch', 'Parent'), (0, 1)),
     **dict.fromkeys(('Wer', 'Cer', 'Ter', 'CharacTer', 'LengthRatio', 'Nist', 'Density', 'Compression', 'WordMover',
                      'ItemErrorRate'), (0, math.inf)),
     **dict.fromkeys(('EmbeddingAverage', 'VectorExtrema', 'GreedyMatching'), (-1, 1)),

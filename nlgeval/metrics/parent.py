@@ -120,7 +120,7 @@ def _entries(source, where):
         found.append(tuple(cells))
     return found
 
-# %% ../../nbs/metrics/53_parent.ipynb #10e597f4
+# %% ../../nbs/metrics/53_parent.ipynb #09b45161
 @dataclass(frozen=True)
 class Parent(TokenMetric):
     "PARENT (Dhingra et al. 2019), configured; call it on predictions and a `TestSet` of references and tables."
@@ -128,7 +128,7 @@ class Parent(TokenMetric):
     needs:ClassVar[tuple] = ('references', 'sources')
     keeps_best:ClassVar[bool] = True
     columns:ClassVar[tuple] = ('F', 'precision', 'recall', 'reference_recall', 'table_recall', 'table_weight',
-                               'segments')
+                               'n')
     source_text:ClassVar[Any] = staticmethod(table_text)
     tools:ClassVar[dict] = {'google': {}, 'google:parent': {'weight': .5}, 'kaijuml': {'weight': .5},
                             'totto': {'tokenizer': '13a'}}
