@@ -117,7 +117,8 @@ def _read(args, metrics, given, baseline, files):
         (systems, held), = read_chunks(args, listed, float('inf'), metrics.values())
         given.check({name: len(segments) for name, segments in systems.items()})
         return systems, held, False
-    return _read_long(args, metrics, given, baseline, read_chunks(args, listed, metrics=metrics.values()), files), None, True
+    chunks = read_chunks(args, listed, metrics=metrics.values())
+    return _read_long(args, metrics, given, baseline, chunks, files), None, True
 
 def _read_long(args, metrics, given, baseline, chunks, files):
     "The scores of all systems, with some texts if there is a report."

@@ -300,7 +300,8 @@ def read_chunks(args:Any,           # the parsed command line
         if several and not sentences: _check_references(references, args.ref, first)
         systems = {one.name: list(map(_joined, segments)) if sentences else segments
                    for one, segments in systems.items()}
-        yield systems, TestSet(references, _source(args.source, *sources, listed, first, tables)) if sources else references
+        if sources: references = TestSet(references, _source(args.source, *sources, listed, first, tables))
+        yield systems, references
         first += len(next(iter(systems.values())))
 
 # %% ../../nbs/apps/30_systems.ipynb #319eaa80
@@ -312,7 +313,7 @@ def _references(columns, files, listed, sentences, first):
     return [tuple(map(_joined, segment)) for segment in joined] if sentences else joined
 
 def _source(path, segments, listed, first, tables):
-    "For each segment its source; a list can only be its sentences, or its tokens, or where metrics take them a table."
+    "For each segment its source; a list can only be its sentences, its tokens or, for some metrics, a table."
     if tables: return segments
     if listed or _any_list(segments): _check_texts(path, segments, listed, first)
     return segments if listed else list(map(_joined, segments))

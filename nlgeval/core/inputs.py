@@ -187,7 +187,7 @@ def viewed(views:dict,           # name -> `View`
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #14de2aad
+# %% ../../nbs/core/01_inputs.ipynb #5a07ee69
 class Plan:
     "What some metrics want together."
     def __init__(self, metrics:dict): # name -> `Metric`
@@ -232,6 +232,7 @@ def _check_needs(metric):
     if metric.keeps_best and 'references' not in metric.needs:
         raise TypeError(f"{metric.name}: to keep the best reference, it must need 'references'.")
 
+# %% ../../nbs/core/01_inputs.ipynb #5a5d8f5b
 def _check_views(metric):
     "A TypeError for views that are no dict of them."
     if not isinstance(metric.views, dict):
@@ -241,7 +242,7 @@ def _check_views(metric):
         if not isinstance(view, View):
             raise TypeError(f'{metric.name}: views[{name!r}]: expected a View(key, function), got {given(view)}.')
 
-# %% ../../nbs/core/01_inputs.ipynb #96a905e2
+# %% ../../nbs/core/01_inputs.ipynb #d6aa9967
 def check_sources(sources:Iterable[Any], # n sources
                   source_text:Any=None,  # what writes a source as a text: function of the source and of its name
                   listed:int=0,          # as in `check_texts`
@@ -353,7 +354,7 @@ class Prepared(TestSet):
         if n not in (None, len(held)): raise ValueError(_length_error(held.references or held.sources, n, plan.listed))
         return held
 
-# %% ../../nbs/core/01_inputs.ipynb #c03b712f
+# %% ../../nbs/core/01_inputs.ipynb #9847dee1
 def _checked(plan, held, n):
     "References and sources, valid for n predictions and for what the metrics need; None where there are none."
     references, sources = (held.references, held.sources) if isinstance(held, TestSet) else (held, None)
