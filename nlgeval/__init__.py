@@ -73,6 +73,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],
     'metrics.cider': ['Cider', 'DocumentFrequencies', 'cider', 'sentence_cider'],
     'metrics.sari': ['Sari', 'sari', 'sentence_sari'],
+    'metrics.parent': ['Parent', 'parent', 'sentence_parent'],
     'metrics.corrections': ['GecGleu', 'edit_score', 'gec_gleu', 'read_m2', 'sentence_gec_gleu'],
     'metrics.meteor': ['Meteor', 'meteor', 'sentence_meteor'],
     'metrics.ter': ['Ter', 'ter', 'sentence_ter'],

@@ -51,6 +51,7 @@ from .metrics.length_and_copy import LengthRatio as LengthRatio
 from .metrics.lepor import HLepor as HLepor, Lepor as Lepor
 from .metrics.meteor import Meteor as Meteor
 from .metrics.nist import Nist as Nist
+from .metrics.parent import Parent as Parent
 from .metrics.pass_at_k import pass_at_k as pass_at_k
 from .metrics.perplexity import given_perplexity as given_perplexity
 from .metrics.readability import FleschKincaid as FleschKincaid
@@ -138,6 +139,8 @@ def nist(predictions: Texts, references: Held, engine: Engine | None = ..., thre
     """NIST of a corpus, in bits: `Nist(**options)(predictions, references)`."""
 def novelty(predictions: Texts, sources: Texts, n: int = ..., *, tokenizer: object = ..., lowercase: bool = ..., types: bool = ...) -> Score:
     """The share of n-grams that the sources do not have."""
+def parent(predictions: Iterable[Text], references: Held, tables: Iterable[Any], engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., weight: float | None = ..., max_order: int = ..., smoothing: float = ...) -> Score:
+    """PARENT of a corpus: `Parent(**options)(predictions, TestSet(references, tables))`."""
 def repetition(predictions: Texts, n: int = ..., *, tokenizer: object = ..., lowercase: bool = ...) -> Score:
     """The share of n-grams that a text had before, mean over texts."""
 def ribes(predictions: Texts, references: Held, engine: Engine | None = ..., threads: int | None = ..., *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., correlation: str = ..., program: str = ...) -> Score:
@@ -176,6 +179,8 @@ def sentence_meteor(prediction: Text, references: References, *, tokenizer: obje
     """METEOR of one segment."""
 def sentence_nist(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., variant: str = ..., info: object = ...) -> Score:
     """NIST of one segment with weights from its own references, or from `info`."""
+def sentence_parent(prediction: Text, references: References, table: Any, *, tokenizer: object = ..., lowercase: bool = ..., weight: float | None = ..., max_order: int = ..., smoothing: float = ...) -> Score:
+    """PARENT of one segment."""
 def sentence_ribes(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., correlation: str = ..., program: str = ...) -> Score:
     """RIBES of one segment."""
 def sentence_rouge(prediction: Text, references: References, types: Sequence[str] = ..., *, tokenizer: object = ..., lowercase: bool = ..., sentences: object = ..., stemmer: object = ..., stop_words: object = ..., max_words: int | None = ..., max_bytes: int | None = ..., max_tokens: int | None = ..., bytes_per_sentence: bool = ..., beta: float | None = ..., alpha: float | None = ..., epsilon: float | None = ..., decimals: int | None = ..., reference_rule: str = ..., jackknife: bool = ..., aggregation: str = ..., distinct: bool = ..., union: str = ..., weight: float = ..., formula: str = ..., inverse: bool = ..., gap: int | None = ..., last_word: bool = ...) -> RougeScores:

@@ -4,9 +4,8 @@ import numpy as np
 from nlgeval import (Anls, AnlsStar, BertScore, Bleu, Cer, CharacTer, CharCut, Chrf, Cider, Compression, Coverage,
                      Density, Distinct, Eed, EmbeddingAverage, ExactMatch, FleschKincaid, GecGleu, Given, Gleu,
                      GreedyMatching, HLepor, ItemErrorRate, LengthRatio, Lepor, Mer, Meteor, Ned, Nist, Novelty,
-                     Repetition, Ribes, Rouge, RougeL,
-                     RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari, SequenceMatch, Ter, TokenF1, VectorExtrema,
-                     Vectors, Wer, Wil, Wip, WordMover)
+                     Parent, Repetition, Ribes, Rouge, RougeL, RougeN, RougeS, RougeSU, RougeW, RougeWe, Sari,
+                     SequenceMatch, Ter, TokenF1, VectorExtrema, Vectors, Wer, Wil, Wip, WordMover)
 
 VECTORS = Vectors('the cat sat on a mat dog ran far away police killed gunman red house'.split(), np.random.default_rng(0).normal(size=(15, 8)))
 METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='average'), Bleu.like('nltk:method3'), Bleu.like('coco'),
@@ -37,6 +36,7 @@ METRICS = [Bleu(), Bleu(tokenizer='char', smoothing='none', reference_length='av
            Distinct(), Repetition(tokenizer='none'),
            Cider.like('coco'), Cider(tokenizer='none'), Cider(tokenizer='none', variant='plain', max_order=2),
            Sari(), Sari.like('huggingface'), Sari.like('original'), Sari.like('easse:legacy'),
+           Parent(), Parent(weight=.3, tokenizer='13a', max_order=2),
            GecGleu(), GecGleu.like('gec-ranking:2015', weight=.1), FleschKincaid(), FleschKincaid.like('textstat', syllables='easse'), FleschKincaid.like('readability'),
            Meteor(), Meteor(aligner='greedy', aggregation='mean', free=False),
            Given('COMET', [i % 7 / 7 for i in range(60)])]

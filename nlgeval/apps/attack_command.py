@@ -44,7 +44,7 @@ def attacked(args:Any) -> Attacked:
     if len(systems_of(args)) != 1:
         raise ValueError(f'expected one system, got {", ".join(one.name for one in systems_of(args))}')
     listed = any(metric.listed for metric in metrics.values())
-    (systems, held), = read_chunks(args, listed, float('inf'))
+    (systems, held), = read_chunks(args, listed, float('inf'), metrics.values())
     (predictions,) = systems.values()
     found = {label: steal(metric, predictions, held, seed=args.seed, steps=args.steps, most=args.segments)
              for label, metric in metrics.items()}

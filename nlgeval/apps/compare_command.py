@@ -122,10 +122,11 @@ def _read(args, metrics, given, baseline, files):
     "Systems and what they are held against; or of long files, whose segments are written now, the scores."
     listed = any(metric.listed for metric in metrics.values())
     if not are_long(inputs_of(args)) or not all(metric.fitted for metric in metrics.values()):
-        (systems, held), = read_chunks(args, listed, float('inf'))
+        (systems, held), = read_chunks(args, listed, float('inf'), metrics.values())
         given.check({name: len(segments) for name, segments in systems.items()})
         return systems, held, False
-    return _read_long(args, metrics, given, baseline, read_chunks(args, listed), files), None, True
+    chunks = read_chunks(args, listed, metrics=metrics.values())
+    return _read_long(args, metrics, given, baseline, chunks, files), None, True
 
 def _read_long(args, metrics, given, baseline, chunks, files):
     "The scores of all systems, with some texts if there is a report."

@@ -105,7 +105,8 @@ def _files(args, metrics):
     check_needs(args, metrics)
     if args.against or args.source_text is not None:
         raise ValueError('--against, --source-text: only for --text; files are given as SYSTEM, --ref and --source')
-    (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'))
+    (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'),
+                                    metrics.values())
     return systems, held
 
 def _texts(args, metrics):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..core.inputs import TestSet, as_items, check_references, check_texts, given
+from ..core.inputs import TestSet, as_items, check_references, check_sources, check_texts, given
 from ..core.scoring import EnginePlan
 from ..core.table import added
 from ..display import COLORS, escaped, figure, joined, progress
@@ -464,7 +464,7 @@ def _read(candidates, references, weights, sources, metric):
             raise ValueError(f'candidates and {name} differ in length: {len(lists)} against {len(column)}.')
     if 'sources' in metric.needs:
         if sources is None: raise ValueError(f'{metric.name} needs sources; give sources=[...], a text for each list.')
-        sources = check_texts(sources, 'sources', metric.listed)
+        sources = check_sources(sources, metric.source_text, metric.listed)
         if len(sources) != len(lists):
             raise ValueError(f'candidates and sources differ in length: {len(lists)} against {len(sources)}.')
     else: sources = None

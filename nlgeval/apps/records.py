@@ -140,7 +140,7 @@ BOUNDS = { # class of this package -> least and greatest score
     **dict.fromkeys(('Bleu', 'RougeN', 'RougeL', 'RougeW', 'RougeS', 'RougeSU', 'Chrf', 'Mer', 'Wil', 'Wip', 'Eed',
                      'ExactMatch', 'TokenF1', 'Gleu', 'Ribes', 'Meteor', 'Sari', 'Coverage', 'Novelty', 'Distinct',
                      'Repetition', 'RougeWe', 'GecGleu', 'Anls', 'AnlsStar', 'Ned', 'SequenceMatch', 'Lepor',
-                     'HLepor', 'CharCut'), (0, 1)),
+                     'HLepor', 'CharCut', 'Parent'), (0, 1)),
     **dict.fromkeys(('Wer', 'Cer', 'Ter', 'CharacTer', 'LengthRatio', 'Nist', 'Density', 'Compression', 'WordMover',
                      'ItemErrorRate'), (0, math.inf)),
     **dict.fromkeys(('EmbeddingAverage', 'VectorExtrema', 'GreedyMatching'), (-1, 1)),

@@ -25,7 +25,8 @@ def run(args:Any) -> None:
     metrics = metrics_of(args)
     check_needs(args, metrics)
     models, given = _models(args), given_of(args, metrics)
-    (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'))
+    (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'),
+                                    metrics.values())
     n = len(next(iter(systems.values())))
     given.check({name: len(segments) for name, segments in systems.items()})
     found = scored_systems(systems, held, n, {**metrics, **given})

@@ -113,7 +113,7 @@ def run(args:Any) -> None:
     metrics = metrics_of(args) if args.metrics or args.like or args.ref else {}
     check_needs(args, metrics)
     listed = any(metric.listed for metric in metrics.values())
-    (systems, held), = read_chunks(args, listed, float('inf'))
+    (systems, held), = read_chunks(args, listed, float('inf'), metrics.values())
     found = drawn_sheet(systems, held, metrics, args.segments, args.by, args.seed)
     write_out(write_as(found), args.output)
     tell(f'{found.wanted:,} of {found.held:,} segments are to be judged; people fill in the column human')

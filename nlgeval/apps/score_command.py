@@ -189,7 +189,7 @@ def run(args:Any) -> None:
     check_order(args.sort, {**metrics, **given})
     units = dict(groups=labels_of(args, args.groups), strata=labels_of(args, args.strata))
     size = float('inf') if args.report else chunk_size(metrics)
-    chunks = read_chunks(args, any(metric.listed for metric in metrics.values()), size)
+    chunks = read_chunks(args, any(metric.listed for metric in metrics.values()), size, metrics.values())
     if args.report: chunks = list(chunks)
     with ExitStack() as files:
         segments = files.enter_context(whole_file(args.per_segment)) if args.per_segment else None

@@ -13,6 +13,7 @@ import numpy as np
 
 from .. import __version__
 from .outputs import whole_file
+from ..core.inputs import Plan, Prepared, TestSet
 from ..core.score import Score
 from ..display import Marked, Page, joined
 from ..steps import text_direction
@@ -168,6 +169,9 @@ def with_texts(scores:Mapping[str, Any],
         systems: system -> texts
         held: what they were held against
     """
+    if type(held) is TestSet:  # whose references may be texts alone, and whose sources no texts
+        needing = {label: score.metric for label, score in next(iter(scores.values())).items() if score.metric.needs}
+        if needing: held = Prepared(Plan(needing), held, fit=False)
     def known(score, texts):
         found = Score(score.statistics, texts, held)
         found.interval = score.interval

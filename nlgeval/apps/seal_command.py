@@ -67,7 +67,7 @@ def _scored(args) -> Sealed:
     if len(systems) > 1:
         raise ValueError(f'expected one system, got {len(systems)}: {", ".join(one.name for one in systems)}')
     listed = any(metric.listed for metric in metrics.values())
-    (texts, held), = read_chunks(args, listed, float('inf'))
+    (texts, held), = read_chunks(args, listed, float('inf'), metrics.values())
     (name, predictions), = texts.items()
     return seal(predictions, held, metrics, name)
 

@@ -10,7 +10,7 @@ __all__ = ['SEALED', 'system_names', 'is_sealed', 'System', 'systems_of', 'compl
 import os
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice, product
 from typing import Any, NamedTuple
 
@@ -334,6 +334,7 @@ def _say_which_differ(args, systems, files, lengths):
 def read_chunks(args:Any,
                 listed:bool=False,
                 size:int|None=None,
+                metrics:Iterable[Any]=(),
                ) -> Iterator[tuple[dict, Any]]:
     """The systems' segments by short names, and what they are held against, some at a time. Raises ReadError.
 
@@ -341,6 +342,7 @@ def read_chunks(args:Any,
         args: the parsed command line
         listed: do the metrics take lists of tokens?
         size: characters of each file in a chunk, at least; None: the usual number
+        metrics: what is computed: some may take sources that are tables
 
     Returns:
         iterator of pairs: {name: segments}, and references, a `TestSet`, or None
@@ -348,7 +350,7 @@ def read_chunks(args:Any,
     if getattr(args, 'resegment', None) is not None:
         yield _resegmented(args, listed)
         return
-    first = 1
+    first, tables = 1, any(metric.source_text for metric in metrics)
     sentences = several = False  # was a prediction a list so far? was a reference, before any prediction was?
     files, parts = _side_by_side(args, size or reading.CHUNK)
     for systems, columns, sources in parts:
@@ -361,7 +363,8 @@ def read_chunks(args:Any,
         if several and not sentences: _check_references(references, args.ref, first)
         systems = {one.name: list(map(_joined, segments)) if sentences else segments
                    for one, segments in systems.items()}
-        yield systems, TestSet(references, _source(args.source, *sources, listed, first)) if sources else references
+        if sources: references = TestSet(references, _source(args.source, *sources, listed, first, tables))
+        yield systems, references
         first += len(next(iter(systems.values())))
 
 # %% ../../nbs/apps/30_systems.ipynb #319eaa80
@@ -372,8 +375,9 @@ def _references(columns, files, listed, sentences, first):
     joined = join_references(columns, files, 'tokens' if listed else 'sentences' if sentences else 'references', first)
     return [tuple(map(_joined, segment)) for segment in joined] if sentences else joined
 
-def _source(path, segments, listed, first):
-    "For each segment its source; a list can only be its sentences, or its tokens."
+def _source(path, segments, listed, first, tables):
+    "For each segment its source; a list can only be its sentences, its tokens or, for some metrics, a table."
+    if tables: return segments
     if listed or _any_list(segments): _check_texts(path, segments, listed, first)
     return segments if listed else list(map(_joined, segments))
 
@@ -454,7 +458,7 @@ def _resegmented(args, listed):
     references = _references(held, files.named, False, False, 1)
     _check_references(references if len(held) > 1 or any(map(_any_list, held)) else [], args.ref, 1)
     systems = {one.name: _cut(one.where, whole(column), references, args) for one, column in files.systems.items()}
-    return systems, TestSet(references, _source(args.source, *sources, False, 1)) if sources else references
+    return systems, TestSet(references, _source(args.source, *sources, False, 1, False)) if sources else references
 
 def _cut(where, lines, references, args):
     "The segments of one system; what was done is told."

@@ -270,7 +270,8 @@ def held_of(table:Any, plan:'Plan', references:str|Sequence[str],
             raise TypeError(f'references: of several columns each holds one text, but {", ".join(names)} hold '
                             f'{", ".join(str(column.type) for column in columns)}.')
         held['references'] = columns[0] if len(columns) == 1 else side_by_side(columns)
-    if plan.wanting['sources']: held['sources'] = text_column(table, sources, 'sources', plan.listed)
+    deep = plan.listed or int(plan.source_text is not None)  # a table is lists of texts
+    if plan.wanting['sources']: held['sources'] = text_column(table, sources, 'sources', deep)
     return TestSet(**held) if held else None
 
 def texts_of(table:Any,

@@ -115,6 +115,7 @@ class Definition(metaclass=Watched):
     tools:ClassVar[dict] = {}             # what `like` knows: name -> options, or a function from its flags to them
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
+    source_text:ClassVar[Any] = None      # where sources are no texts: what writes one as a text (source, its name)
     compiled_as:ClassVar[type]            # the class whose kernels count its rows: itself, or one that it names
 
     def __new__(cls, *args, **kwargs):

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['as_items', 'given', 'check_texts', 'check_references', 'Segment', 'TestSet', 'as_testset', 'View', 'viewed', 'Plan',
-           'Prepared']
+           'check_sources', 'Prepared']
 
 # %% ../../nbs/core/01_inputs.ipynb #2ca9a066
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -237,7 +237,7 @@ def viewed(views:dict,
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #14de2aad
+# %% ../../nbs/core/01_inputs.ipynb #5a07ee69
 class Plan:
     """What some metrics want together.
 
@@ -253,6 +253,7 @@ class Plan:
             _check_needs(metric)
             _check_views(metric)
         self.listed:int = listed.pop()  # texts are 0 strings, 1 lists of strings, 2 lists of those
+        self.source_text:Any = _source_text(metrics) # of all that need sources; None: sources are texts
         self.wanting = {what: [metric.name for metric in metrics.values() if what in metric.needs]
                         for what in ('references', 'sources')}
         self.fitted:bool = all(metric.fitted for metric in metrics.values())
@@ -285,6 +286,7 @@ def _check_needs(metric):
     if metric.keeps_best and 'references' not in metric.needs:
         raise TypeError(f"{metric.name}: to keep the best reference, it must need 'references'.")
 
+# %% ../../nbs/core/01_inputs.ipynb #5a5d8f5b
 def _check_views(metric):
     "A TypeError for views that are no dict of them."
     if not isinstance(metric.views, dict):
@@ -293,6 +295,33 @@ def _check_views(metric):
     for name, view in metric.views.items():
         if not isinstance(view, View):
             raise TypeError(f'{metric.name}: views[{name!r}]: expected a View(key, function), got {given(view)}.')
+
+# %% ../../nbs/core/01_inputs.ipynb #d6aa9967
+def check_sources(sources:Iterable[Any],
+                  source_text:Any=None,
+                  listed:int=0,
+                 ) -> Sequence[Text]:
+    """The sources as texts; an error names the first that is none, or that cannot be written as one.
+
+    Args:
+        sources: n sources
+        source_text: what writes a source as a text: function of the source and of its name
+        listed: as in `check_texts`
+
+    Returns:
+        sequence of n texts
+    """
+    if source_text is not None:
+        sources = [source_text(one, f'sources[{i}]') for i, one in enumerate(as_items(sources, 'sources'))]
+    return check_texts(sources, 'sources', listed)
+
+def _source_text(metrics):
+    "What writes sources as texts, for all metrics that need sources; a ValueError where they differ."
+    needing = {name: metric.source_text for name, metric in metrics.items() if 'sources' in metric.needs}
+    if len({*needing.values()}) > 1:
+        kinds = (f'{name}: {"texts" if own is None else own.__name__}' for name, own in needing.items())
+        raise ValueError(f'these metrics want different sources, and one test set has one kind: {", ".join(kinds)}')
+    return next(iter(needing.values()), None)
 
 # %% ../../nbs/core/01_inputs.ipynb #5b026be4
 class Prepared(TestSet):
@@ -406,7 +435,7 @@ class Prepared(TestSet):
         if n not in (None, len(held)): raise ValueError(_length_error(held.references or held.sources, n, plan.listed))
         return held
 
-# %% ../../nbs/core/01_inputs.ipynb #c03b712f
+# %% ../../nbs/core/01_inputs.ipynb #9847dee1
 def _checked(plan, held, n):
     "References and sources, valid for n predictions and for what the metrics need; None where there are none."
     references, sources = (held.references, held.sources) if isinstance(held, TestSet) else (held, None)
@@ -417,7 +446,9 @@ def _checked(plan, held, n):
         raise ValueError(f'{" and ".join(plan.wanting["sources"])} needs sources, but got none; '
                          'give TestSet(references, sources=[...]), or --source FILE on the command line.')
     if references is not None: references = check_references(references, n, plan.listed)
-    if sources is not None: sources = _checked_sources(check_texts(sources, 'sources', plan.listed), n, references)
+    if sources is not None:
+        sources = check_sources(sources, plan.source_text, plan.listed)
+        sources = _checked_sources(sources, n, references)
     return references, sources
 
 def _checked_sources(sources, n, references):

@@ -89,6 +89,7 @@ METRICS = {
     'hlepor': Entry('nlgeval.metrics.lepor:HLepor', 'the three factors of LEPOR in a weighted harmonic mean'),
     'cider': Entry('nlgeval.metrics.cider:Cider', 'n-grams weighted by how rare they are (captions); 0 to 10'),
     'sari': Entry('nlgeval.metrics.sari:Sari', 'added, kept and deleted n-grams, against the source, too (rewriting)'),
+    'parent': Entry('nlgeval.metrics.parent:Parent', 'n-grams that reference or table have (texts about tables)'),
     'gec_gleu': Entry('nlgeval.metrics.corrections:GecGleu', 'n-grams, less those that the source should have lost '
                       '(corrected grammar)'),
     'fkgl': Entry('nlgeval.metrics.readability:FleschKincaid', 'school grade of the output alone (simplification); '
