@@ -18,7 +18,7 @@ from .systems import complete, files_of, read_chunks, systems_of
 from .terminal import Screen, broken, shown_table
 from ..display import Page, markdown_text, table
 
-# %% ../../nbs/apps/54_attack_command.ipynb #b4753c84
+# %% ../../nbs/apps/54_attack_command.ipynb #ae44a43f
 class Attacked(NamedTuple):
     """What attacks got on the texts of a system.
 
