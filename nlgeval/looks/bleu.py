@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BleuLook']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #bae49efa
+# %% ../../nbs/metrics/01_bleu.ipynb #c163ac58
 import numpy as np
 
 from ..core.look import TokenLook

@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #bae49efa
+# %% ../../nbs/metrics/01_bleu.ipynb #c163ac58
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -311,7 +311,7 @@ class Bleu(TokenMetric):
         whole = all(w >= 0 for w in self.weights) and abs(added(self.weights) - 1) <= 1e-6
         if not whole or len(self.weights) != self.max_order: raise ValueError(expected)
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #83a8df9a
+    # %% ../../nbs/metrics/01_bleu.ipynb #d296c266
     @cached_property
     def _smoothing(self): return SMOOTHINGS[self.smoothing]
 
@@ -445,7 +445,7 @@ def _clipped(found, best):
     "How many of these n-grams are credited, each at most as often as `best` has it."
     return sum([min(count, best[ngram]) for ngram, count in Counter(found).items()])
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c92d1668
+# %% ../../nbs/metrics/01_bleu.ipynb #549f57a3
 @takes(Bleu)
 def bleu(predictions:Texts,
          references:Held,
