@@ -121,14 +121,15 @@ def default_metrics(tools:Sequence[str]) -> list:
         if tools and all(knows(entry.load(), tool) for tool in tools): return [name]
     return ['bleu']
 
-# %% ../../nbs/apps/28_arguments.ipynb #5e3dee9c
+# %% ../../nbs/apps/28_arguments.ipynb #b44e0092
 def add_scores(parser:ArgumentParser) -> None:
     "Scores that someone else computed."
     group = parser.add_argument_group('scores from elsewhere', 'What another program or a person gave the segments.')
     add = group.add_argument
     add('--scores', action='append', default=[], metavar='FILE', help='a table (.csv, .tsv, .jsonl, .parquet) with a '
         'column system, in which every other column of numbers is a metric, or the one of FILE:COLUMN; or with columns '
-        'called as the systems; or, for one system, a number a line. Repeat it for more')
+        'called as the systems; or, for one system, a number a line; or what COMET, xCOMET, MetricX, BLEURT and '
+        'bert-score write. Repeat it for more')
     add('--lower', action='append', default=[], metavar='NAME', help='given scores of which lower is better')
     add('--unit', action='append', default=[], type=pair, metavar='NAME=UNIT',
         help="their unit; %% for shares of 1, which are shown in per cent")

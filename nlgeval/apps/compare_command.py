@@ -117,7 +117,7 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #c2b982fd
+# %% ../../nbs/apps/11_compare_command.ipynb #dfb7fc37
 def _read(args, metrics, given, baseline, files):
     "Systems and what they are held against; or of long files, whose segments are written now, the scores."
     listed = any(metric.listed for metric in metrics.values())

@@ -80,7 +80,7 @@ def run(args:Any) -> None:
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
 
-# %% ../../nbs/apps/19_explain_command.ipynb #8e3da302
+# %% ../../nbs/apps/19_explain_command.ipynb #63b8045a
 _PAGE = '''\
 <!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

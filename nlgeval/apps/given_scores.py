@@ -218,7 +218,7 @@ def _wide(sheet, systems, column):
     _check_order(sheet, rows)
     return {name: _numbers(sheet, called, rows) for name, called in _names(sheet.path, systems, sheet.columns).items()}
 
-# %% ../../nbs/apps/07_given_scores.ipynb #ec5309bc
+# %% ../../nbs/apps/07_given_scores.ipynb #30202cf5
 class GivenScores(dict):
     "Scores that were read from files: label -> `Given`, by system."
     def __init__(self): super().__init__(); self.files = {}  # label -> where it was read
@@ -241,7 +241,8 @@ class GivenScores(dict):
         for label, metric in self.items():
             for name, n in lengths.items():
                 if (k := len(metric.scores[name])) != n:
-                    raise ReadError(f'{self.files[label]}: {k} scores of {name}, which has {n} segment{"s" * (n != 1)}')
+                    raise ReadError(f'{self.files[label]}: {k} score{"s" * (k != 1)} of {name}, which has {n} '
+                                    f'segment{"s" * (n != 1)}')
 
 # %% ../../nbs/apps/07_given_scores.ipynb #7b5a64e6
 def read_given(files:Sequence[str],

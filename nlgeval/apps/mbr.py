@@ -6,7 +6,7 @@
 __all__ = ['expected_utilities', 'NBest', 'different', 'n_best', 'mean_counts', 'taken_of_mean', 'MeanReference',
            'mean_utilities', 'work_parts', 'counted', 'Decoded', 'mbr', 'self_bleus']
 
-# %% ../../nbs/apps/08_mbr.ipynb #9e768e6f
+# %% ../../nbs/apps/08_mbr.ipynb #c6ed9654
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -453,7 +453,7 @@ def mbr(candidates:Iterable[Texts],
                    work.similarity() if references is None and not aggregate else None,
                    work.matrices() if matrices else None, aggregate, lists, sources)
 
-# %% ../../nbs/apps/08_mbr.ipynb #0aa5294c
+# %% ../../nbs/apps/08_mbr.ipynb #9a62ee38
 def _read(candidates, references, weights, sources, metric):
     "All arguments, valid: (list of `NBest`, sources)."
     lists = _texts(candidates, 'candidates', metric.listed)

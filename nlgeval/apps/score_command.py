@@ -175,7 +175,7 @@ def _confused(name, label, found, short):
             said, heard = what if kind == 'substituted' else (what, '') if kind == 'deleted' else ('', what)
             yield name, label, kind, said, heard, times
 
-# %% ../../nbs/apps/10_score_command.ipynb #13cbe985
+# %% ../../nbs/apps/10_score_command.ipynb #ecbf1f2c
 def run(args:Any) -> None:
     "`nlgeval score`, with its command line parsed."
     check_engine(args)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['worst_segments', 'score_page', 'with_texts', 'score_report']
 
-# %% ../../nbs/apps/32_score_report.ipynb #d7a3a6b2
+# %% ../../nbs/apps/32_score_report.ipynb #3228f2e1
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -146,7 +146,7 @@ def score_page(scores:Mapping[str, Any],
         segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
     return Page(clean.encode('utf-8', 'replace').decode())
 
-# %% ../../nbs/apps/32_score_report.ipynb #a67d0e85
+# %% ../../nbs/apps/32_score_report.ipynb #3a7b734c
 def _legend(metric):
     "What the marks mean, each marked as what it stands for."
     labels = metric.look.labels()

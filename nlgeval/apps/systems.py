@@ -6,7 +6,7 @@
 __all__ = ['SEALED', 'system_names', 'is_sealed', 'System', 'systems_of', 'complete', 'described', 'tagged', 'Chunk', 'Files',
            'files_of', 'read_chunks', 'read_apart']
 
-# %% ../../nbs/apps/30_systems.ipynb #bc96b6b0
+# %% ../../nbs/apps/30_systems.ipynb #6a40314b
 import os
 import re
 from collections import Counter
@@ -330,7 +330,7 @@ def _say_which_differ(args, systems, files, lengths):
             raise ReadError(f'{name} has {length} segment{"s" * (length != 1)}, but {against} {expected}: '
                             f'{abs(length - expected)} {"too many" if length > expected else "missing"}')
 
-# %% ../../nbs/apps/30_systems.ipynb #f17509ae
+# %% ../../nbs/apps/30_systems.ipynb #fb727f78
 def read_chunks(args:Any,
                 listed:bool=False,
                 size:int|None=None,
@@ -367,7 +367,7 @@ def read_chunks(args:Any,
         yield systems, references
         first += len(next(iter(systems.values())))
 
-# %% ../../nbs/apps/30_systems.ipynb #319eaa80
+# %% ../../nbs/apps/30_systems.ipynb #94f5b700
 def _references(columns, files, listed, sentences, first):
     "For each segment its reference or a tuple of references; None where there is no file of them."
     if not columns: return None
@@ -441,7 +441,7 @@ def _apart(args, files):
     except ReadError as e: tell(f'{e}; the first {len(references)} of each are taken')
     return list(map(_joined, segments)), references
 
-# %% ../../nbs/apps/30_systems.ipynb #cb652097
+# %% ../../nbs/apps/30_systems.ipynb #58e19219
 def _resegmented(args, listed):
     "The systems' segments, cut anew to be those of the references; and the references, or a `TestSet`."
     rules = *UNITS, 'mweralign'

@@ -18,7 +18,7 @@ from .word2vec import Corpus
 from ..errors import unknown
 from ..typing import Text
 
-# %% ../../nbs/embeddings/17_counting.ipynb #e34c171e
+# %% ../../nbs/embeddings/17_counting.ipynb #8bd38c58
 WEIGHTS = {'drawn': lambda d, c: c - d + 1, 'flat': lambda d, c: 1, 'harmonic': lambda d, c: 1 / d}
 MERGED = 2**22  # pairs that are sorted at a time
 
@@ -43,6 +43,8 @@ class WordPairs:
         if weights not in WEIGHTS: raise unknown('weights', weights, WEIGHTS)
         if not isinstance(window, int) or window < 1:
             raise ValueError(f'window: expected a whole number, at least 1, got {window!r}.')
+        if type(min_count) is not int or min_count < 1:
+            raise ValueError(f'min_count: expected a whole number of at least 1, got {min_count!r:.60}.')
         corpus = Corpus(sentences, min_count=min_count, max_words=max_words)
         self.words, self.counts, n = corpus.words[1:], corpus.counts[1:], len(corpus.words) - 1
         codes, values = self._counted(corpus.blocks(), window, WEIGHTS[weights], n)
@@ -142,7 +144,7 @@ def _summed(codes, values):
 # %% ../../nbs/embeddings/17_counting.ipynb #7ec1462d
 def _columns(columns): return np.stack(list(columns), axis=1)
 
-# %% ../../nbs/embeddings/17_counting.ipynb #1c428f8b
+# %% ../../nbs/embeddings/17_counting.ipynb #0bcabded
 @dataclass
 class PmiVectors:
     """Word vectors that are counted: positive PMI, smoothed, and cut down by its singular values; `fit` gives `vectors`.

@@ -87,6 +87,7 @@ class ErrorRate(TokenMetric):
     # %% ../../nbs/metrics/12_word_errors.ipynb #3e3e7813
     def __post_init__(self):
         TokenMetric.__post_init__(self)
+        get_normaliser(self.normalise)  # an error for what is no step
         one = isinstance(self.normalise, str) or callable(self.normalise)
         steps = (self.normalise,) if one else tuple(self.normalise)
         while steps[:1] == ('lowercase',):

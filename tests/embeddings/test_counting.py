@@ -114,3 +114,8 @@ def test_vectors_of_zeros_are_refused():
     for size, values, said in ((2.5, pairs.pmi(), r'size: expected a whole number from 1 to 4, the number of words, got 2\.5'),
                                (2, pairs.pmi()[:1], 'values: expected 4 finite numbers, one a pair'), (2, pairs.pmi() * math.nan, 'values: expected')):
         with pytest.raises(ValueError, match=said): pairs.svd(values, size)
+
+
+@pytest.mark.parametrize('least', [0, -3, 1.5, True, 'x', None])
+def test_min_count_is_a_whole_number(least):
+    with pytest.raises(ValueError, match='min_count: expected a whole number of at least 1'): WordPairs([['a', 'b']], min_count=least)

@@ -321,3 +321,8 @@ def test_every_alignment_can_be_shown():
     for alignment in ALIGNMENTS:
         score = wer(['b c', 'a b c'], ['a b', 'x c'], alignment=alignment)
         assert len(score.alignments()) == 2 and str(explain('b c', 'a b', score.metric))
+
+
+@pytest.mark.parametrize('given', [None, 5])
+def test_what_is_no_step_of_normalisation_is_named(given):
+    with pytest.raises(TypeError, match=f'normalise: expected steps, got {given}'): Wer(normalise=given)
