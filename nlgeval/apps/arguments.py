@@ -121,7 +121,7 @@ def default_metrics(tools:Sequence[str]) -> list:
         if tools and all(knows(entry.load(), tool) for tool in tools): return [name]
     return ['bleu']
 
-# %% ../../nbs/apps/28_arguments.ipynb #b44e0092
+# %% ../../nbs/apps/28_arguments.ipynb #69c1f139
 def add_scores(parser:ArgumentParser) -> None:
     "Scores that someone else computed."
     group = parser.add_argument_group('scores from elsewhere', 'What another program or a person gave the segments.')

@@ -218,7 +218,7 @@ def _wide(sheet, systems, column):
     _check_order(sheet, rows)
     return {name: _numbers(sheet, called, rows) for name, called in _names(sheet.path, systems, sheet.columns).items()}
 
-# %% ../../nbs/apps/07_given_scores.ipynb #30202cf5
+# %% ../../nbs/apps/07_given_scores.ipynb #abe3a34a
 class GivenScores(dict):
     "Scores that were read from files: label -> `Given`, by system."
     def __init__(self): super().__init__(); self.files = {}  # label -> where it was read
