@@ -86,7 +86,7 @@ BAD = [
     ('score system.txt --ref refs --per-segmnt x.csv', "did you mean '--per-segment'? see nlgeval score --help"),
     ('score system.txt --ref refs -m rouge --like sacrebleu', "tool 'sacrebleu' is of bleu, chrf"),
     ('score system.txt --ref refs -m bleu --stemmer porter', "option 'stemmer' is of rouge"),
-    ('score system.txt --ref refs -m rouge --smoothing exp', "option 'smoothing' is of bleu; rouge has none such"),
+    ('score system.txt --ref refs -m rouge --smoothing exp', "option 'smoothing' is of bleu, parent; rouge has none such"),
     ('score system.txt --ref refs -m rougex', "Did you mean 'rouge"),
     ('score system.txt other.txt --ref refs --name A', '--name: 1 name for 2 systems; expected one for each of system.txt, other.txt'),
     ('score A=system.txt A=other.txt --ref refs', "two systems are called 'A'"),

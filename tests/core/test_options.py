@@ -149,9 +149,9 @@ def test_options_of_a_plain_type_say_what_they_may_be(cls):
 def test_who_tells_of_options_reads_them():
     text = ' '.join(described('bleu', Screen(80)).split())
     for name in 'max_order', 'reference_length', 'smoothing':
-        assert f'{name}: {checks_of(Bleu)[name].takes}' in text
+        assert f'; {checks_of(Bleu)[name].takes}' in text
     assert checks_of(Rouge).keys() < Rouge.options().keys() and 'n' not in checks_of(Rouge)  # what a type's name says
-    assert f"aggregation: {checks_of(RougeN)['aggregation'].takes}" in described('rouge', Screen())
+    assert f"; {checks_of(RougeN)['aggregation'].takes}" in described('rouge', Screen())
     assert set(checks_of(TokenMetric)) == {'lowercase'} and set(checks_of(Given)) == {'higher_is_better'}
 
 
