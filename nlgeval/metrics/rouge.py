@@ -6,7 +6,7 @@
 __all__ = ['ROUGE_TYPES', 'rouge_type', 'perl_draws', 'Draws', 'Averages', 'RougeScores', 'before_tags', 'at_spaced_periods',
            'PyRougeLines', 'Rouge', 'rouge', 'sentence_rouge']
 
-# %% ../../nbs/metrics/06_rouge.ipynb #fd22edbf
+# %% ../../nbs/metrics/06_rouge.ipynb #32c1c5c5
 import re
 from ast import literal_eval
 from collections.abc import Mapping, Sequence
@@ -301,7 +301,7 @@ def _py_rouge(flags):
     return Tool(named(*(f'rouge{n}' for n in (1, 2, 3, 4)), 'rougeL', 'rougeW'), shared, own,
                 classes={'RougeN': _PyRougeN, 'RougeL': _PyRougeL, 'RougeW': _PyRougeW})
 
-# %% ../../nbs/metrics/06_rouge.ipynb #cb3481b4
+# %% ../../nbs/metrics/06_rouge.ipynb #01786cef
 _NAMED = 'n', 'summary'  # what the name of a type says, so no option
 
 class Rouge(MetricGroup):
@@ -374,7 +374,7 @@ class Rouge(MetricGroup):
 
     def _shown(self, scores): return RougeScores(scores, self.draws)
 
-    # %% ../../nbs/metrics/06_rouge.ipynb #e8b47851
+    # %% ../../nbs/metrics/06_rouge.ipynb #085ff366
     @classmethod
     def options(cls) -> dict:
         """The options of all members, but for those that a type's name sets; and `types`.
@@ -413,7 +413,7 @@ def _member(tool, like, name):
     own = [f.name for f in fields(made) if f.name not in said and f.name not in _NAMED]
     return made, {**tool.options(cls.__name__), **said}, own
 
-# %% ../../nbs/metrics/06_rouge.ipynb #e8b47851
+# %% ../../nbs/metrics/06_rouge.ipynb #085ff366
 def _signature():
     "The same with their defaults, for help."
     found = {f.name: f for cls in Rouge.members for f in fields(cls) if f.name not in _NAMED}
@@ -422,7 +422,7 @@ def _signature():
 
 Rouge.__signature__ = _signature()
 
-# %% ../../nbs/metrics/06_rouge.ipynb #92bc79d1
+# %% ../../nbs/metrics/06_rouge.ipynb #ae3e8f55
 @takes(Rouge)
 def rouge(predictions:Texts,
           references:Held,
