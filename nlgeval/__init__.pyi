@@ -172,9 +172,9 @@ def sentence_gec_gleu(prediction: Text, references: References, source: Text, *,
 def sentence_gleu(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., min_order: int = ..., max_order: int = ...) -> Score:
     """GLEU of one segment."""
 def sentence_hlepor(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., window: int = ..., aggregation: str = ..., program: str = ..., weight_length: float = ..., weight_order: float = ..., weight_words: float = ...) -> Score:
-    """hLEPOR of one segment: a text, and its references (a text or a sequence of texts)."""
+    """hLEPOR of one segment."""
 def sentence_lepor(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., alpha: float = ..., beta: float = ..., window: int = ..., aggregation: str = ..., program: str = ...) -> Score:
-    """LEPOR of one segment: a text, and its references (a text or a sequence of texts)."""
+    """LEPOR of one segment."""
 def sentence_meteor(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., modules: tuple[Any, ...] = ..., weights: tuple[Any, ...] | None = ..., alpha: float = ..., beta: float = ..., gamma: float = ..., delta: float = ..., function_words: str | tuple[Any, ...] = ..., aligner: str = ..., beam: int = ..., stemmer: object = ..., wordnet: object = ..., of_stems: bool = ..., paraphrases: str | None = ..., data: object = ..., language: str = ..., characters: bool = ..., free: bool = ..., aggregation: str = ...) -> Score:
     """METEOR of one segment."""
 def sentence_nist(prediction: Text, references: References, *, tokenizer: object = ..., lowercase: bool = ..., max_order: int = ..., variant: str = ..., info: object = ...) -> Score:

@@ -342,7 +342,7 @@ class HLepor(Lepor):
         "The weighted harmonic mean of the three factors."
         return weighted_harmonic_mean(self.weights, (length, order, words))
 
-# %% ../../nbs/metrics/51_lepor.ipynb #a6b9d7ce
+# %% ../../nbs/metrics/51_lepor.ipynb #04b44f9b
 @takes(Lepor)
 def lepor(predictions:Texts,
           references:Held,
@@ -366,11 +366,14 @@ def lepor(predictions:Texts,
     return Lepor.of(**options)(predictions, references, engine, threads)
 
 @takes(Lepor)
-def sentence_lepor(prediction:Text, references:References, **options) -> Score:
-    """LEPOR of one segment: a text, and its references (a text or a sequence of texts).
+def sentence_lepor(prediction:Text,
+                   references:References,
+                   **options) -> Score:
+    """LEPOR of one segment.
 
     Args:
-        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        prediction: one text
+        references: its references: a text or a sequence of texts
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
         alpha: weight of recall
@@ -404,11 +407,14 @@ def hlepor(predictions:Texts, references:Held, engine:Engine|None=None, threads:
     return HLepor.of(**options)(predictions, references, engine, threads)
 
 @takes(HLepor)
-def sentence_hlepor(prediction:Text, references:References, **options) -> Score:
-    """hLEPOR of one segment: a text, and its references (a text or a sequence of texts).
+def sentence_hlepor(prediction:Text,
+                    references:References,
+                    **options) -> Score:
+    """hLEPOR of one segment.
 
     Args:
-        references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
+        prediction: one text
+        references: its references: a text or a sequence of texts
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
         alpha: weight of recall

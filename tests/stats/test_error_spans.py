@@ -135,7 +135,8 @@ def test_weights():
         assert tuple(weight_of(span, name) for name in ('freitag-2021', 'marot', 'severity')) == weights, kind
     for name in ('freitag-2021', 'severity'):
         with pytest.raises(ValueError, match='no weight'): weight_of(ErrorSpan(0, 1, 'critical'), name)
-    assert set(WEIGHTS) == {'freitag-2021', 'marot', 'severity', 'esa'}
+    assert [weight_of(ErrorSpan(0, 1, severity), 'xcomet') for severity in ('critical', 'major', 'minor')] == [10, 5, 1]
+    assert set(WEIGHTS) == {'freitag-2021', 'marot', 'severity', 'xcomet', 'esa'}
 
 
 def test_direction_stands_in_name_and_signature():

@@ -81,7 +81,7 @@ def test_one_system_of_a_file(wrote, run, file, name, divided):
     ('x.json', '{"anna.txt": [{"COMET": "good"}]}', "x.json, segment 0 of anna.txt, column 'COMET': expected a number, got 'good'"),
     ('x.json', '{"anna.txt": [{"COMET": 1e999}]}', "segment 0 of anna.txt, column 'COMET': expected a number, got inf"),
     ('x.json', '{"carl.txt": [{"COMET": 1}]}', "x.json: unknown system 'anna'"),
-    ('x.json', '{"anna.txt": [{"COMET": 1}]}', 'x.json: 1 scores of anna, which has 3 segments'),
+    ('x.json', '{"anna.txt": [{"COMET": 1}]}', 'x.json: 1 score of anna, which has 3 segments'),
     ('x.json', '0.5\n0.25\n1\n', 'x.json: invalid JSON; expected what comet-score --to_json writes'),
     ('x.jsonl', '{"source": "", "hypothesis": "a", "prediction": -2}\n', 'x.jsonl, line 1, column \'prediction\': expected a score of '
      'MetricX, which is 0 to 25, got -2'),
