@@ -18,7 +18,7 @@ from .systems import complete, files_of, read_chunks, systems_of
 from .terminal import Screen, broken, shown_table
 from ..display import Page, markdown_text, table
 
-# %% ../../nbs/apps/54_attack_command.ipynb #ae44a43f
+# %% ../../nbs/apps/54_attack_command.ipynb #73e3ac72
 class Attacked(NamedTuple):
     """What attacks got on the texts of a system.
 
@@ -43,8 +43,7 @@ def attacked(args:Any) -> Attacked:
     check_needs(args, metrics)
     if len(systems_of(args)) != 1:
         raise ValueError(f'expected one system, got {", ".join(one.name for one in systems_of(args))}')
-    listed = any(metric.listed for metric in metrics.values())
-    (systems, held), = read_chunks(args, listed, float('inf'), metrics.values())
+    (systems, held), = read_chunks(args, metrics.values(), float('inf'))
     (predictions,) = systems.values()
     found = {label: steal(metric, predictions, held, seed=args.seed, steps=args.steps, most=args.segments)
              for label, metric in metrics.items()}

@@ -117,15 +117,14 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #dfb7fc37
+# %% ../../nbs/apps/11_compare_command.ipynb #a95b6328
 def _read(args, metrics, given, baseline, files):
     "Systems and what they are held against; or of long files, whose segments are written now, the scores."
-    listed = any(metric.listed for metric in metrics.values())
     if not are_long(inputs_of(args)) or not all(metric.fitted for metric in metrics.values()):
-        (systems, held), = read_chunks(args, listed, float('inf'), metrics.values())
+        (systems, held), = read_chunks(args, metrics.values(), float('inf'))
         given.check({name: len(segments) for name, segments in systems.items()})
         return systems, held, False
-    chunks = read_chunks(args, listed, metrics=metrics.values())
+    chunks = read_chunks(args, metrics.values())
     return _read_long(args, metrics, given, baseline, chunks, files), None, True
 
 def _read_long(args, metrics, given, baseline, chunks, files):

@@ -22,13 +22,13 @@ from ..metrics.registry import all_names, one_metric
 if TYPE_CHECKING:
     from nlgeval.apps.difference import Difference
 
-# %% ../../nbs/apps/47_difference_command.ipynb #e9386996
-def _texts(args, system, refs, listed):
+# %% ../../nbs/apps/47_difference_command.ipynb #e3624291
+def _texts(args, system, refs, metric):
     "Predictions of one file, and references."
     names = vars(args) | {'systems': [system], 'ref': list(refs), 'source': None, 'name': None, 'scores': []}
     asked = type(args)(**names)
     complete(asked)
-    (systems, held), = read_chunks(asked, listed, float('inf'))
+    (systems, held), = read_chunks(asked, [metric], float('inf'))
     if len(systems) != 1: raise ValueError(f'{system}: expected one system, got {", ".join(systems)}')
     return next(iter(systems.values())), held
 
@@ -47,10 +47,10 @@ def difference_of(args:Any) -> 'Difference':
         raise ValueError('--from, --to, --other or --other-ref: expected at least one of them, which says what differs')
     if args.other_ref and len(args.other_ref) != len(args.ref):
         raise ValueError(f'--other-ref: expected as many as --ref, {len(args.ref)}, got {len(args.other_ref)}')
-    predictions, references = _texts(args, args.candidate, args.ref, bool(metric.listed))
+    predictions, references = _texts(args, args.candidate, args.ref, metric)
     after = None
     if args.other or args.other_ref:
-        new, held = _texts(args, args.other or args.candidate, args.other_ref or args.ref, bool(metric.listed))
+        new, held = _texts(args, args.other or args.candidate, args.other_ref or args.ref, metric)
         after = new, held
     a, b = (side or metric for side in (args.start, args.to))
     found = explain_difference(a, b, predictions, references, args.metric, after, args.orders, args.seed)

@@ -80,7 +80,7 @@ def run(args:Any) -> None:
     if not args.output: return print_out(text)
     with whole_file(args.output) as file: file.write(text)
 
-# %% ../../nbs/apps/19_explain_command.ipynb #63b8045a
+# %% ../../nbs/apps/19_explain_command.ipynb #9f9bd5cc
 _PAGE = '''\
 <!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -105,8 +105,7 @@ def _files(args, metrics):
     check_needs(args, metrics)
     if args.against or args.source_text is not None:
         raise ValueError('--against, --source-text: only for --text; files are given as SYSTEM, --ref and --source')
-    (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'),
-                                    metrics.values())
+    (systems, held), = read_chunks(args, metrics.values(), float('inf'))
     return systems, held
 
 def _texts(args, metrics):

@@ -16,7 +16,7 @@ from .outputs import named_errors, print_out
 from .records import AVAILABILITIES, DEPLOYMENTS, RELATIONSHIPS, Provenance, to_records
 from .systems import complete, read_chunks, systems_of
 
-# %% ../../nbs/apps/56_records_command.ipynb #61f7f50a
+# %% ../../nbs/apps/56_records_command.ipynb #8e98fd7c
 def run(args:Any) -> None:
     "`nlgeval record`, with its command line parsed."
     about = Provenance(**{name: value for name in _ABOUT_FIELDS if (value := getattr(args, name)) is not None})
@@ -25,8 +25,7 @@ def run(args:Any) -> None:
     metrics = metrics_of(args)
     check_needs(args, metrics)
     models, given = _models(args), given_of(args, metrics)
-    (systems, held), = read_chunks(args, any(metric.listed for metric in metrics.values()), float('inf'),
-                                    metrics.values())
+    (systems, held), = read_chunks(args, metrics.values(), float('inf'))
     n = len(next(iter(systems.values())))
     given.check({name: len(segments) for name, segments in systems.items()})
     found = scored_systems(systems, held, n, {**metrics, **given})

@@ -94,7 +94,7 @@ def _sizes(scores, metrics, differ, by):
     size = abs(moved.mean(axis=0)).max(axis=0) if by == 'difference' else moved.std(axis=0).max(axis=0)
     return np.where(differ, size + .5 * size[differ].mean() + 1e-9, 0)
 
-# %% ../../nbs/apps/52_sample_command.ipynb #6f6ad689
+# %% ../../nbs/apps/52_sample_command.ipynb #85a69b57
 def _csv(found): return csv_text([found.head, *found.rows])
 
 def _jsonl(found):
@@ -112,8 +112,7 @@ def run(args:Any) -> None:
     complete(args)
     metrics = metrics_of(args) if args.metrics or args.like or args.ref else {}
     check_needs(args, metrics)
-    listed = any(metric.listed for metric in metrics.values())
-    (systems, held), = read_chunks(args, listed, float('inf'), metrics.values())
+    (systems, held), = read_chunks(args, metrics.values(), float('inf'))
     found = drawn_sheet(systems, held, metrics, args.segments, args.by, args.seed)
     write_out(write_as(found), args.output)
     tell(f'{found.wanted:,} of {found.held:,} segments are to be judged; people fill in the column human')

@@ -175,7 +175,7 @@ def _confused(name, label, found, short):
             said, heard = what if kind == 'substituted' else (what, '') if kind == 'deleted' else ('', what)
             yield name, label, kind, said, heard, times
 
-# %% ../../nbs/apps/10_score_command.ipynb #ecbf1f2c
+# %% ../../nbs/apps/10_score_command.ipynb #07339ab7
 def run(args:Any) -> None:
     "`nlgeval score`, with its command line parsed."
     check_engine(args)
@@ -189,7 +189,7 @@ def run(args:Any) -> None:
     check_order(args.sort, {**metrics, **given})
     units = dict(groups=labels_of(args, args.groups), strata=labels_of(args, args.strata))
     size = float('inf') if args.report else chunk_size(metrics)
-    chunks = read_chunks(args, any(metric.listed for metric in metrics.values()), size, metrics.values())
+    chunks = read_chunks(args, metrics.values(), size)
     if args.report: chunks = list(chunks)
     with ExitStack() as files:
         segments = files.enter_context(whole_file(args.per_segment)) if args.per_segment else None

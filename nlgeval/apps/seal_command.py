@@ -47,7 +47,7 @@ def shared_metrics(results:dict[str, Scores]) -> dict:
     first, *rest = results.values()
     return {label: score.metric for label, score in first.items() if all(label in other for other in rest)}
 
-# %% ../../nbs/apps/49_seal_command.ipynb #7aad7e31
+# %% ../../nbs/apps/49_seal_command.ipynb #965fb401
 def run(args:Any) -> None:
     "`nlgeval seal`, with its command line parsed."
     systems = systems_of(args)
@@ -66,8 +66,7 @@ def _scored(args) -> Sealed:
     check_needs(args, metrics)
     if len(systems) > 1:
         raise ValueError(f'expected one system, got {len(systems)}: {", ".join(one.name for one in systems)}')
-    listed = any(metric.listed for metric in metrics.values())
-    (texts, held), = read_chunks(args, listed, float('inf'), metrics.values())
+    (texts, held), = read_chunks(args, metrics.values(), float('inf'))
     (name, predictions), = texts.items()
     return seal(predictions, held, metrics, name)
 

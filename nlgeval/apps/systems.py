@@ -6,11 +6,11 @@
 __all__ = ['SEALED', 'system_names', 'is_sealed', 'System', 'systems_of', 'complete', 'described', 'tagged', 'Chunk', 'Files',
            'files_of', 'read_chunks', 'read_apart']
 
-# %% ../../nbs/apps/30_systems.ipynb #6a40314b
+# %% ../../nbs/apps/30_systems.ipynb #a8d2ed32
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, islice, product
 from typing import Any, NamedTuple
 
@@ -330,27 +330,26 @@ def _say_which_differ(args, systems, files, lengths):
             raise ReadError(f'{name} has {length} segment{"s" * (length != 1)}, but {against} {expected}: '
                             f'{abs(length - expected)} {"too many" if length > expected else "missing"}')
 
-# %% ../../nbs/apps/30_systems.ipynb #fb727f78
+# %% ../../nbs/apps/30_systems.ipynb #9b330589
 def read_chunks(args:Any,
-                listed:bool=False,
+                metrics:Collection[Any]=(),
                 size:int|None=None,
-                metrics:Iterable[Any]=(),
                ) -> Iterator[tuple[dict, Any]]:
     """The systems' segments by short names, and what they are held against, some at a time. Raises ReadError.
 
     Args:
         args: the parsed command line
-        listed: do the metrics take lists of tokens?
+        metrics: what is computed: some take lists of tokens, or sources that are tables
         size: characters of each file in a chunk, at least; None: the usual number
-        metrics: what is computed: some may take sources that are tables
 
     Returns:
         iterator of pairs: {name: segments}, and references, a `TestSet`, or None
     """
+    listed, tables = (any(getattr(metric, name) for metric in metrics) for name in ('listed', 'source_text'))
     if getattr(args, 'resegment', None) is not None:
         yield _resegmented(args, listed)
         return
-    first, tables = 1, any(metric.source_text for metric in metrics)
+    first = 1
     sentences = several = False  # was a prediction a list so far? was a reference, before any prediction was?
     files, parts = _side_by_side(args, size or reading.CHUNK)
     for systems, columns, sources in parts:

@@ -65,7 +65,7 @@ def verify_page(checks:SealChecks) -> Page:
         grid(['of', 'SHA-256'], [['seal', found.seal], ['rows', found.about['rows']], *digests], heading='Digests',
              words=(1,))])
 
-# %% ../../nbs/apps/50_verify_command.ipynb #7ed8e8fb
+# %% ../../nbs/apps/50_verify_command.ipynb #43f3f0e1
 def run(args:Any) -> int:
     """`nlgeval verify`, with its command line parsed.
 
@@ -91,7 +91,7 @@ def _texts(args):
     if not args.candidate: return None, None
     asked = type(args)(**vars(args) | {'systems': [args.candidate], 'name': None, 'scores': []})
     complete(asked)
-    (systems, held), = read_chunks(asked, False, float('inf'))
+    (systems, held), = read_chunks(asked, size=float('inf'))
     if len(systems) != 1: raise ValueError(f'{args.candidate}: expected one system, got {", ".join(systems)}')
     predictions, = systems.values()
     return predictions, as_testset(held)
