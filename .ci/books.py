@@ -16,12 +16,16 @@ SIDEBAR = '''    - id: {book}
 '''
 
 
+def prose(page):
+    "The Markdown of a page of nbs/, named without its ending."
+    cells = nbformat.read(root / 'nbs' / f'{page}.ipynb', as_version=4).cells
+    return '\n\n'.join(cell.source for cell in cells if cell.cell_type == 'markdown')
+
+
 def parts_of(book):
     "The parts of a book: for each heading of its first page the notebooks that its table names, as paths from nbs/ without their ending."
-    cells = nbformat.read(root / 'nbs' / f'{book}.ipynb', as_version=4).cells
-    text = '\n\n'.join(cell.source for cell in cells if cell.cell_type == 'markdown')
     found = {part.partition('\n')[0].strip(): re.findall(r'^\| *\[[^]]+\]\(([^)]+)\.ipynb\)', part, re.M)
-             for part in re.split(r'^## ', text, flags=re.M)[1:]}
+             for part in re.split(r'^## ', prose(book), flags=re.M)[1:]}
     return {part: pages for part, pages in found.items() if pages}
 
 

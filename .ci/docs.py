@@ -9,7 +9,6 @@ import textwrap
 import tokenize
 
 WIDTH = 116  # of a line of a docstring
-KINDS = {'Args', 'Returns'}
 
 
 def documented(modules):
@@ -77,7 +76,7 @@ class Module:
                  and isinstance(it.args[0], ast.Name)]
         if not taken or taken[0] not in classes: return {}
         own = {part.arg for part in ast.walk(node.args) if isinstance(part, ast.arg)}
-        shared = call(classes) if 'Verbs' in parents(taken[0], classes) else {}
+        shared = call(classes) if is_metric(taken[0], classes) else {}
         return {name: text for name, text in shared.items() if name in own} | options(taken[0], classes)
 
     def document(self, node, others):
@@ -125,11 +124,15 @@ class Module:
         self.edits[doc.lineno] = f'{first}{whole}{rest}'
 
 
-def parents(name, classes):
-    "The names of a class and of those that it inherits from, as far as they are known."
-    if name not in classes: return set()
-    bases = [base.value if isinstance(base, ast.Subscript) else base for base in classes[name][0].bases]
-    return {name}.union(*(parents(base.id, classes) for base in bases if isinstance(base, ast.Name) and base.id != name))
+def parents(node):
+    "The names of the classes that a class inherits from."
+    bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+    return [base.id for base in bases if isinstance(base, ast.Name) and base.id != node.name]
+
+
+def is_metric(name, classes):
+    "Whether a class is called as a metric is: it inherits `Verbs`."
+    return name == 'Verbs' or name in classes and any(is_metric(parent, classes) for parent in parents(classes[name][0]))
 
 
 def call(classes):
@@ -143,15 +146,14 @@ def options(name, classes):
     found = {}
     if name in classes:
         node, module = classes[name]
-        for base in [base.value if isinstance(base, ast.Subscript) else base for base in reversed(node.bases)] + members(node):
-            if isinstance(base, ast.Name) and base.id != name: found |= options(base.id, classes)
+        for parent in [*reversed(parents(node)), *members(node)]: found |= options(parent, classes)
         found |= {field: text for field, text in module.fields(node).items() if text or field not in found}
     return found
 
 
 def members(node):
-    "The classes whose options a class hands on: what stands in its tuple `members`."
-    return [part for field in node.body if isinstance(field, ast.Assign) and ast.unparse(field.targets[0]) == 'members' for part in field.value.elts]
+    "The names of the classes whose options a class hands on: what stands in its tuple `members`."
+    return [part.id for field in node.body if isinstance(field, ast.Assign) and ast.unparse(field.targets[0]) == 'members' for part in field.value.elts]
 
 
 def wrapped(text, indent):

@@ -1,11 +1,9 @@
 """The first use of a word of the glossary, on each page of the site, leads to what the glossary says of it."""
 import html
 import re
-from pathlib import Path
 
-import nbformat
+from books import prose
 
-root = Path(__file__).resolve().parent.parent
 # Words that also mean other things; a page that wants one of them writes the link itself.
 ORDINARY = {'agreement', 'alignment', 'candidate', 'cluster', 'judge', 'match', 'paired', 'power', 'row', 'shift', 'source', 'stem', 'system', 'view'}
 VOID = {'area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'}
@@ -15,9 +13,7 @@ CLOSED = re.compile(r'<(a|code|pre|h[1-6]|script|style|summary|th|svg|button|fig
 
 def terms():
     "Each word of the glossary, in lower case, with what is said of it as plain text."
-    cells = nbformat.read(root / 'nbs' / 'glossary.ipynb', as_version=4).cells
-    text = '\n\n'.join(cell.source for cell in cells)
-    entries = [part.partition('\n') for part in re.split(r'^### ', text, flags=re.M)[1:]]
+    entries = [part.partition('\n') for part in re.split(r'^### ', prose('glossary'), flags=re.M)[1:]]
     return {word.strip().lower(): plain(re.split(r'^#|^Next: ', said, flags=re.M)[0]) for word, _, said in entries}
 
 
