@@ -4,7 +4,6 @@ Called by `notebooks.py export`, for the public functions, methods and classes o
 """
 import ast
 import io
-import re
 import textwrap
 import tokenize
 
@@ -18,17 +17,6 @@ def documented(modules):
     for path, module in sorted(read.items(), key=lambda item: 'faces' in item[0].parts, reverse=True):
         classes.update({name: (node, module) for name, node in module.classes.items()})
     return modules | {path: module.text_with_docs(classes) for path, module in read.items()}
-
-
-def sections(doc):
-    "A docstring taken apart: what it says first, a dict of what each argument is, and what is returned, or ''."
-    first, *others = re.split(r'^(Args|Returns):\n', doc or '', flags=re.M)
-    found = dict(zip(others[::2], others[1::2]))
-    said = {}
-    for part in re.split(r'\n(?=    \S)', found.get('Args', '').rstrip()):
-        names, _, text = part.strip().partition(': ')
-        said.update({name: ' '.join(text.split()) for name in names.split(', ') if name})
-    return first.strip(), said, ' '.join(found.get('Returns', '').split())
 
 
 class Module:

@@ -15,8 +15,8 @@ import nbformat
 
 root = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(root), str(root / '.ci')]
-from docs import sections  # noqa: E402
 from notebooks import tidy  # noqa: E402
+from nlgeval.apps.metrics_command import sections  # noqa: E402
 from nlgeval.core.options import YesNo, checks_of  # noqa: E402
 
 # Folder of modules -> number and title of its page, and what it says.

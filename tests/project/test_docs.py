@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import nlgeval
+from nlgeval.apps.metrics_command import sections
 from repository import load, root
 
 docs = load(root / '.ci' / 'docs.py')
@@ -75,8 +76,8 @@ def test_options_of_parents_and_of_functions_that_take_them():
 def test_a_docstring_is_read_back():
     function = {}
     exec(HALVED, function)
-    assert docs.sections(inspect.getdoc(function['f'])) == ('Halve it.', {'a': 'a number from 1', 'b': 'two of them', 'c': 'two of them'}, r'its half, "\n"')
-    assert docs.sections('One line.') == ('One line.', {}, '') == (docs.sections(None)[0] + 'One line.', {}, '')
+    assert sections(inspect.getdoc(function['f'])) == ('Halve it.', {'a': 'a number from 1', 'b': 'two of them', 'c': 'two of them'}, r'its half, "\n"')
+    assert sections('One line.') == ('One line.', {}, '') == (sections(None)[0] + 'One line.', {}, '')
 
 
 def test_help_says_what_every_argument_of_a_metric_is():
@@ -84,7 +85,7 @@ def test_help_says_what_every_argument_of_a_metric_is():
     for name in nlgeval.__all__:
         function = getattr(nlgeval, name)
         if inspect.isfunction(function) and isinstance(takes := getattr(function, 'takes', None), type) and issubclass(takes, (nlgeval.Metric, nlgeval.MetricGroup)):
-            known = docs.sections(inspect.getdoc(function))[1]
+            known = sections(inspect.getdoc(function))[1]
             said[name] = {argument for argument in inspect.signature(function).parameters if argument not in known}
     assert len(said) > 40
     assert {name: sorted(missing) for name, missing in said.items() if missing} == {}
