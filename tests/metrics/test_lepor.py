@@ -19,16 +19,22 @@ EMPTY = list(map(list, zip(*FOUND['empty'])))
 PLAIN = {'tokenizer': 'none'}
 
 
+def last_digit(found, expected):
+    "Equal but for the last bit of exp, which is the C library's and the processor's."
+    np.testing.assert_allclose(found, expected, rtol=1e-15, atol=0)
+
+
 # ---------------------------------------------------------------- the authors' programs
 @pytest.mark.parametrize('metric, name', [(Lepor.like('perl'), 'lepor'), (Lepor.like('perl:2013'), 'lepor_2013'), (HLepor.like('perl'), 'hlepor')])
 def test_perl_to_the_last_digit(metric, name):
     theirs, ours = FOUND[name], metric(PREDICTIONS, REFERENCES)
-    assert ours.segments.tolist() == theirs['score']
+    last_digit(ours.segments, theirs['score'])
     columns = dict(zip(metric.columns, np.array(ours.statistics.rows).T.tolist()))
-    assert [columns[key] for key in ('length_penalty', 'position_penalty', 'harmonic')] == [theirs[key] for key in ('length', 'order', 'words')]
+    last_digit([columns[key] for key in ('length_penalty', 'position_penalty', 'harmonic')], [theirs[key] for key in ('length', 'order', 'words')])
     assert ours.score == pytest.approx(theirs['mean'], rel=2e-15)  # theirs is a running sum
     both = type(metric).like('perl:2013' if name.endswith('2013') else 'perl', aggregation='factors')(PREDICTIONS, REFERENCES)
-    assert both.score == pytest.approx(theirs['factors'], rel=4e-15) and both.segments.tolist() == theirs['score']
+    assert both.score == pytest.approx(theirs['factors'], rel=4e-15)
+    last_digit(both.segments, theirs['score'])
 
 
 def test_perl_counts_matches_apart_from_pairs():
@@ -37,7 +43,7 @@ def test_perl_counts_matches_apart_from_pairs():
     assert any(one.matched < len({pair.place for pair in one.pairs}) for one in found)  # a place used up by its digits
 
 
-def test_wmt19(): assert HLepor.like('perl:wmt19')(PREDICTIONS, REFERENCES).segments.tolist() == FOUND['wmt19']['score']
+def test_wmt19(): last_digit(HLepor.like('perl:wmt19')(PREDICTIONS, REFERENCES).segments, FOUND['wmt19']['score'])
 
 
 def test_the_rule_of_2017_is_what_differs():
@@ -55,14 +61,14 @@ def test_perl_of_empty_texts():
     for aggregation, key in ('mean', 'mean'), ('factors', 'factors'):
         ours = HLepor.like('perl', aggregation=aggregation)(*EMPTY)
         assert ours.score == pytest.approx(theirs[key], rel=1e-15)
-    assert ours.segments.tolist() == theirs['score']
+    last_digit(ours.segments, theirs['score'])
 
 
 # ---------------------------------------------------------------- NLTK and hLepor
 @pytest.mark.parametrize('weights', [(1, 1), (9, 1), (1, 9)])
 def test_nltk_to_the_last_digit(weights):
     ours = Lepor.like('nltk:split', alpha=float(weights[0]), beta=float(weights[1]))(PREDICTIONS, REFERENCES)
-    assert ours.segments.tolist() == FOUND['nltk %d %d' % weights]
+    last_digit(ours.segments, FOUND['nltk %d %d' % weights])
     assert ours.segments.max() > 1  # what is a penalty by the paper is a bonus
 
 
@@ -70,8 +76,7 @@ def test_nltk_to_the_last_digit(weights):
                                            ('hLepor weights', dict(alpha=1., beta=2., weight_length=3., weight_order=4., weight_words=3.))])
 def test_hlepor_to_the_last_digit(name, options):
     ours = HLepor.like('hlepor:split', **options)(PREDICTIONS, REFERENCES)
-    assert ours.segments.tolist() == pytest.approx(FOUND[name], rel=4.5e-16)  # whose exp is NumPy's, in which the last bit is the processor's
-    assert sum(a == b for a, b in zip(ours.segments, FOUND[name])) > 240
+    last_digit(ours.segments, FOUND[name])
     if not options: assert ours.score == pytest.approx(FOUND['hLepor corpus'], rel=1e-15)
 
 
@@ -82,7 +87,7 @@ def test_published_examples():
     r = 'Rising urban populations around the world have ushered in the concept of Smart Cities , in which digital innovations are used to address long-standing urban challenges .'
     p = 'Rising urban populations around the world introduced the concept of Smart Cities , where long-standing urban challenges are addressed with digital innovations .'
     assert ours([p], [r]).score == pytest.approx(.7550518341410298, rel=1e-15)
-    assert Lepor.like('nltk:split')(PREDICTIONS[2:4], REFERENCES[2:4]).segments.tolist() == [0.7824248013113159, 0.7739937377760259]
+    last_digit(Lepor.like('nltk:split')(PREDICTIONS[2:4], REFERENCES[2:4]).segments, [0.7824248013113159, 0.7739937377760259])
 
 
 TEXT = st.lists(st.sampled_from(['a', 'b', 'c', 'the', 'é', 'É']), min_size=1, max_size=14)

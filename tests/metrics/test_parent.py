@@ -23,11 +23,15 @@ TABLE = [('name', 'Ada Lovelace'), ('born', '1815'), ('field', 'mathematics')]
 
 def three(found): return [found.precision, found.recall, found.score]
 
+def last_digit(found, expected):
+    "Equal but for the last bits of exp and log, which are those of the C library and of the processor."
+    np.testing.assert_allclose(found, expected, rtol=4e-15, atol=0)
+
 
 @pytest.mark.parametrize('name', SETTINGS)
 def test_each_segment_is_that_of_the_original_program(name):
     rows = Parent(**SETTINGS[name])(PREDICTIONS, HELD).statistics.rows
-    assert rows[:, [1, 2, 0]].tolist() == GOLDEN['google'][name]['segments']  # to the last digit
+    last_digit(rows[:, [1, 2, 0]], GOLDEN['google'][name]['segments'])
 
 
 @pytest.mark.parametrize('name', SETTINGS)
@@ -41,9 +45,11 @@ def test_the_corpus_is_that_of_the_original_program_and_of_tottos(name):
 def test_kaijumls_f_is_the_same_and_its_precision_and_recall_are_those_of_any_reference(name):
     rows, differ = Parent(**SETTINGS[name])(PREDICTIONS, HELD).statistics.rows, 0
     for (f, p, r, *_), (precision, recall, other), item in zip(rows.tolist(), GOLDEN['kaiju'][name]['segments'], ITEMS):
-        assert f == other
-        if len(item['references']) == 1: assert (p, r) == (precision, recall)
-        else: differ += (p, r) != (precision, recall); assert p <= precision and r <= recall
+        last_digit(f, other)
+        if len(item['references']) == 1: last_digit((p, r), (precision, recall))
+        else:
+            differ += (p, r) != pytest.approx((precision, recall), rel=4e-15)
+            assert p <= precision * (1 + 4e-15) and r <= recall * (1 + 4e-15)
     assert differ or name == '1'  # where the table's recall alone counts, all references have it
 
 
