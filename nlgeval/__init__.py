@@ -93,6 +93,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'embeddings.counting': ['PmiVectors'],
     'embeddings.phrases': ['Phrases'],
     'embeddings.subwords': ['SubwordVectors', 'read_fasttext'],
+    'embeddings.maps': ['WordMap', 'word_map'],
     'embeddings.averages': ['EmbeddingAverage', 'VectorExtrema', 'VectorMetric', 'embedding_average', 'vector_extrema'],
     'embeddings.greedy_matching': ['GreedyMatching', 'greedy_matching'],
     'embeddings.word_mover': ['WordMover', 'word_mover'],

@@ -23,6 +23,7 @@ from .embeddings.bert_score import BertScore as BertScore
 from .embeddings.counting import PmiVectors as PmiVectors
 from .embeddings.encoders import Encoder as Encoder, HuggingFace as HuggingFace, WordEncoder as WordEncoder
 from .embeddings.greedy_matching import GreedyMatching as GreedyMatching
+from .embeddings.maps import WordMap as WordMap, word_map as word_map
 from .embeddings.phrases import Phrases as Phrases
 from .embeddings.rouge_we import RougeWe as RougeWe
 from .embeddings.subwords import SubwordVectors as SubwordVectors, read_fasttext as read_fasttext
