@@ -153,7 +153,7 @@ class WordMap:
         if kinds: ax.legend()
         return ax
 
-# %% ../../nbs/embeddings/20_maps.ipynb #e8ab18e0
+# %% ../../nbs/embeddings/20_maps.ipynb #48d056fb
 def _words_of(vectors, words):
     "The words of a map, each known, once, and with a direction."
     if isinstance(words, str): raise TypeError(f'words: expected a list of words, got one string, {words!r:.60}.')
@@ -168,6 +168,7 @@ def _words_of(vectors, words):
         raise ValueError(f'words: {twice!r:.60} is there twice.')
     return words
 
+# %% ../../nbs/embeddings/20_maps.ipynb #8e98d4b0
 def word_map(vectors:Any,
              words:Iterable[str]|None=None,
              method:str='pca',
