@@ -20,7 +20,7 @@ from ..core.definition import option
 from ..core.inputs import View
 from ..core.metric import Metric, TokenMetric
 from ..core.score import Score
-from ..core.table import share
+from ..core.table import added, share
 from ..errors import missing
 from .edit_distance import edit_distance
 from ..text.normalise import get_normaliser, white_space
@@ -237,7 +237,7 @@ class StarMatch(NamedTuple):
     @property
     def score(self) -> float:
         "ANLS*: the similarities over the values; 1 where there is nothing."
-        return sum(value.similarity for value in self.values) / self.size if self.size else 1.
+        return added(value.similarity for value in self.values) / self.size if self.size else 1.
 
 def _size(it):
     "How many values an object has; of options the most."

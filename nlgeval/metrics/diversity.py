@@ -200,7 +200,7 @@ def hdd(texts:Texts,
     words = _one(texts, options)
     if len(words) < draws or draws < 1: raise ValueError(f'hdd: {draws} words cannot be drawn from {len(words)}.')
     n, samples = len(words), math.comb(len(words), draws)
-    return sum(1 - math.comb(n - count, draws) / samples for count in Counter(words).values()) / draws
+    return added(1 - math.comb(n - count, draws) / samples for count in Counter(words).values()) / draws
 
 # %% ../../nbs/metrics/28_diversity.ipynb #4be1ddf4
 def _factors(words, threshold, least, strict):
@@ -343,4 +343,4 @@ def self_repetition(texts:Texts,
     _check_n(n)
     own = [set(ngrams(words, n)) for words in words_of(texts, **options)]
     there = Counter(chain.from_iterable(own))
-    return sum(math.log1p(sum(there[gram] - 1 for gram in grams)) for grams in own) / len(own)
+    return added(math.log1p(sum(there[gram] - 1 for gram in grams)) for grams in own) / len(own)

@@ -6,7 +6,7 @@
 __all__ = ['WEIGHTS', 'REPEATS', 'SEVERITIES', 'UNITS', 'ErrorSpan', 'Annotation', 'weight_of', 'SpanScores', 'settled',
            'span_scores', 'read_mqm', 'read_esa', 'read_xcomet', 'SpanAgreement', 'span_agreement', 'character_ratings']
 
-# %% ../../nbs/stats/13_error_spans.ipynb #ebc81dcd
+# %% ../../nbs/stats/13_error_spans.ipynb #e26f7146
 import csv
 import json
 import math
@@ -22,6 +22,7 @@ from typing import IO, NamedTuple
 import numpy as np
 
 from ..core.bootstrap import SEED, Interval, confidence
+from ..core.table import added
 from ..errors import missing, unknown
 from .annotators import Ratings
 from ..text.learned_files import comet_records
@@ -223,14 +224,14 @@ def settled(annotations:Iterable[Annotation],
         if key not in found or repeats == 'last': found[key] = one
     return annotations if repeats == 'mean' else list(found.values())
 
-# %% ../../nbs/stats/13_error_spans.ipynb #27af56cf
+# %% ../../nbs/stats/13_error_spans.ipynb #c9d219e6
 def _named(weights):
     "How weights are called in a signature: by their name, or by their rules."
     if isinstance(weights, str): return weights
     return 'given: ' + ', '.join(f'{pattern}={weight:g}' for pattern, weight in _rules(weights))
 
 def _score(annotation, weights):
-    if weights != 'esa': return sum(weight_of(span, weights) for span in annotation.spans)
+    if weights != 'esa': return added(weight_of(span, weights) for span in annotation.spans)
     score = annotation.score
     if score is None: raise ValueError(f'{annotation.where()}: there is no score; expected one from 0 to 100.')
     if isinstance(score, Real) and 0 <= score <= 100: return float(score)

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..core.bootstrap import check_level, numbered
+from ..core.table import added
 from ..display import table
 from ..errors import missing, unknown
 
@@ -575,8 +576,8 @@ class _Prices(NamedTuple):
     costs:list   # of (price, numbers of facets)
     terms:list   # of (variance, numbers of facets)
 
-    def cost(self, counts): return sum(price * _product(counts, some) for price, some in self.costs)
-    def square(self, counts): return sum(v / _product(counts, some) for v, some in self.terms)
+    def cost(self, counts): return added(price * _product(counts, some) for price, some in self.costs)
+    def square(self, counts): return added(v / _product(counts, some) for v, some in self.terms)
 
 def _product(counts, some):
     found = 1.
