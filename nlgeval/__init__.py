@@ -70,6 +70,7 @@ __getattr__, __dir__, __all__ = lazily(__name__, {
     'looks.ifeval': ['explain_ifeval'],
     'metrics.diversity': ['Distinct', 'Repetition', 'distinct', 'repetition', 'self_bleu'],
     'metrics.readability': ['FleschKincaid', 'flesch_kincaid'],
+    'metrics.resegmentation': ['resegment'],
     'metrics.extraction': ['Compression', 'Coverage', 'Density', 'Novelty', 'compression', 'coverage', 'density', 'novelty'],
     'metrics.cider': ['Cider', 'DocumentFrequencies', 'cider', 'sentence_cider'],
     'metrics.sari': ['Sari', 'sari', 'sentence_sari'],

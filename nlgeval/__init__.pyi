@@ -57,6 +57,7 @@ from .metrics.pass_at_k import pass_at_k as pass_at_k
 from .metrics.perplexity import given_perplexity as given_perplexity
 from .metrics.readability import FleschKincaid as FleschKincaid
 from .metrics.repeated_samples import g_pass_at_k as g_pass_at_k, given_samples as given_samples, maj_at_k as maj_at_k, mg_pass_at_k as mg_pass_at_k, pass_hat_k as pass_hat_k, sample_scores as sample_scores
+from .metrics.resegmentation import resegment as resegment
 from .metrics.ribes import Ribes as Ribes
 from .metrics.rouge import Rouge as Rouge, RougeScores
 from .metrics.rouge_l import RougeL as RougeL
