@@ -6,7 +6,7 @@
 __all__ = ['WINDOW', 'simplified', 'stands_alone', 'split', 'WordPiece', 'folder_of_minilm', 'minilm_pieces', 'minilm_weights',
            'layer_norm', 'softmax', 'attention', 'erf', 'gelu', 'Transformer', 'MiniLM', 'digest_of_minilm']
 
-# %% ../../nbs/embeddings/15_transformer.ipynb #1aade7ac
+# %% ../../nbs/embeddings/15_transformer.ipynb #cf7cc084
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache

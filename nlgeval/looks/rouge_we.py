@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RougeWeLook', 'near_links']
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #a10f66d3
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #ec64f362
 from collections.abc import Sequence
 from typing import Any
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['WordMoverLook']
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #fd2a56c7
+# %% ../../nbs/embeddings/12_word_mover.ipynb #bb3b445f
 from ..embeddings.greedy_matching import best_partners
 from ..embeddings.word_mover import WordMover, bounds
 from .averages import VectorLook
