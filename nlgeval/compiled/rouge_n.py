@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledRougeN']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #a6cfee7d
+# %% ../../nbs/metrics/02_rouge_n.ipynb #4807df93
 import numpy as np
 
 from .overlap import CompiledOverlap

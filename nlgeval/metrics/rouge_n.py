@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #a6cfee7d
+# %% ../../nbs/metrics/02_rouge_n.ipynb #4807df93
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -107,7 +107,7 @@ class RougeN(OverlapMetric):
 
     def signed(self): return {**super().signed(), 'distinct': self.distinct or None}
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #d2d077b6
+# %% ../../nbs/metrics/02_rouge_n.ipynb #e3fee00a
 @takes(RougeN)
 def rouge_n(predictions:Texts,
             references:Held,
