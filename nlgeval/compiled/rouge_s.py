@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledRougeS', 'CompiledRougeSU']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #3d89759e
+# %% ../../nbs/metrics/05_rouge_s.ipynb #3d2eb93c
 import numpy as np
 
 from .overlap import CompiledOverlap

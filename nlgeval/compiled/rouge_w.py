@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledRougeW']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #1f608526
+# %% ../../nbs/metrics/04_rouge_w.ipynb #1f8ba8da
 import numpy as np
 
 from .overlap import CompiledOverlap, words_and_sentences

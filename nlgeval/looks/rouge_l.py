@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RougeLLook']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #079c988a
+# %% ../../nbs/metrics/03_rouge_l.ipynb #b3dc068d
 from ..display import Marked, joined
 from .overlap import OverlapLook
 from ..metrics.rouge_l import RougeL, lcs, union_lcs

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RougeSLook', 'RougeSULook']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #3d89759e
+# %% ../../nbs/metrics/05_rouge_s.ipynb #3d2eb93c
 from .overlap import OverlapLook
 from ..metrics.rouge_s import RougeS, RougeSU, skip_bigrams
 from ..steps import Match

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RougeWLook']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #1f608526
+# %% ../../nbs/metrics/04_rouge_w.ipynb #1f8ba8da
 from ..core.table import share
 from .overlap import OverlapLook
 from ..metrics.rouge_l import lcs

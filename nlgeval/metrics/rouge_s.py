@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['skip_bigrams', 'RougeS', 'RougeSU', 'rouge_s', 'rouge_su']
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #3d89759e
+# %% ../../nbs/metrics/05_rouge_s.ipynb #3d2eb93c
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -138,7 +138,7 @@ class RougeSU(RougeS):
 
     def _total(self, n): return super()._total(n) + (n if self.last_word else max(0, n - 1))
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #18b015f2
+# %% ../../nbs/metrics/05_rouge_s.ipynb #669e7c95
 @takes(RougeS)
 def rouge_s(predictions:Texts,
             references:Held,
@@ -172,7 +172,7 @@ def rouge_s(predictions:Texts,
     """
     return RougeS.of(gap=gap, **options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #bdc3b001
+# %% ../../nbs/metrics/05_rouge_s.ipynb #945f82ef
 @takes(RougeSU)
 def rouge_su(predictions:Texts,
              references:Held,

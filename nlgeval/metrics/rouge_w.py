@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['weighted_lcs', 'weighted_marks', 'RougeW', 'rouge_w']
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #1f608526
+# %% ../../nbs/metrics/04_rouge_w.ipynb #1f8ba8da
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -152,7 +152,7 @@ class RougeW(OverlapMetric):
 
     def work(self, candidate, reference): return candidate + reference + candidate * reference / 40 # a table
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #57f2e827
+# %% ../../nbs/metrics/04_rouge_w.ipynb #c4acc98f
 @takes(RougeW)
 def rouge_w(predictions:Texts,
             references:Held,
