@@ -128,7 +128,7 @@ class ConfidenceSequence:
         out = np.flatnonzero((self.low > size) | (self.high < size))
         return int(out[0]) + 1 if len(out) else None
 
-# %% ../../nbs/stats/08_looking_again.ipynb #73b9e113
+# %% ../../nbs/stats/08_looking_again.ipynb #c34fe25e
 def confidence_sequence(differences:ArrayLike,
                         level:float=.95,
                         method:str='asymptotic',
@@ -200,7 +200,7 @@ def _group_means(d, groups):
                          'give one difference a document.')
     return np.array([part.mean() for part in parts])
 
-# %% ../../nbs/stats/08_looking_again.ipynb #46cc299a
+# %% ../../nbs/stats/08_looking_again.ipynb #ab626c6f
 def _normal_tail(z): # of both sides beyond z
     return math.erfc(z / math.sqrt(2))
 

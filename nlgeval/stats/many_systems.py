@@ -304,7 +304,7 @@ def ranked_table(pairs:AllPairs,
                          f'{(found[i] > 0).sum()}', f'{(found[i] < 0).sum()}'])
     return ['rank', 'system', 'score', 'better than', 'worse than'], rows
 
-# %% ../../nbs/stats/04_many_systems.ipynb #4c07e078
+# %% ../../nbs/stats/04_many_systems.ipynb #d42712d7
 def simultaneous_reach(samples:ArrayLike,
                        level:float=.95,
                       ) -> np.ndarray:
