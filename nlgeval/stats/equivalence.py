@@ -6,13 +6,13 @@
 __all__ = ['CLAIMS', 'METHODS', 'COMBINED', 'stouffer', 'in_every_set', 'ConfidenceDistribution', 'check_claim', 'p_of_claim',
            'at_floor', 'confidence_distribution', 'CombinedDistribution', 'p_with_error', 'combined_distribution']
 
-# %% ../../nbs/stats/03_equivalence.ipynb #4470ca4b
+# %% ../../nbs/stats/03_equivalence.ipynb #18009736
 import math
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -20,14 +20,12 @@ from numpy.typing import ArrayLike
 from ..errors import unknown
 from ..core.bootstrap import (SEED, Interval, check_count, check_level, corpus_score, exact_table, generator,
                                      grouped, numbered, stratum_numbers)
+from ..core.table import Statistics, added
 from .significance import (as_tables, pseudo_differences, studentized_draws, swapped_sums, tie,
                                         upwards)
 from ..typing import Labels, Seed
 
-if TYPE_CHECKING:
-    from nlgeval.core.table import Statistics
-
-# %% ../../nbs/stats/03_equivalence.ipynb #8ec6d1fa
+# %% ../../nbs/stats/03_equivalence.ipynb #3a9ab052
 def stouffer(p:ArrayLike,
              weights:ArrayLike|None=None,
             ) -> float:
@@ -47,7 +45,7 @@ def stouffer(p:ArrayLike,
         raise ValueError(f'p: expected numbers above 0, and at most 1, one a test set; got {p}.')
     if weights.shape != p.shape or not (np.isfinite(weights) & (weights > 0)).all():
         raise ValueError(f'weights: expected {len(p)} positive numbers, got {weights}.')
-    z = -sum(w * NormalDist().inv_cdf(min(x, 1 - 1e-16)) for w, x in zip(weights, p))  # of p itself: 1 - p is rounded
+    z = -added(w * NormalDist().inv_cdf(min(x, 1 - 1e-16)) for w, x in zip(weights, p))  # of p itself: 1 - p is rounded
     tail = math.erfc(z / math.sqrt(2 * float((weights**2).sum()))) / 2
     return max(tail, sys.float_info.min)  # what is smaller has no digits left, and no p is 0
 

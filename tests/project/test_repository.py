@@ -152,6 +152,14 @@ def test_the_path_begins_with_n_grams_and_says_how_long_a_page_takes():
     assert {page: re.findall(r'About (\d+) minutes\.', text) for page, text in pages.items()} == {page: [minutes] for page, minutes in told.items()}
 
 
+def test_a_page_of_the_path_leads_to_the_next_one():
+    path = [page for pages in list(books.parts_of('learn').values())[:5] for page in pages]
+    for page, after in zip(path, path[1:]):
+        prose = '\n'.join(cell.source for cell in nbformat.read(root / 'nbs' / f'{page}.ipynb', as_version=4).cells if cell.cell_type == 'markdown')
+        said = re.findall(r'^Next: .*$', prose, re.M)[-1]
+        assert f'{after.rpartition("/")[2]}.ipynb' in said, f'{page} leads to {said:.150}, and the path of nbs/learn.ipynb to {after}'
+
+
 def linked(page):
     "The notebooks that a page links, in order, as they are called in nbs/ without their ending."
     text = '\n'.join(cell.source for cell in nbformat.read(page, as_version=4).cells if cell.cell_type == 'markdown')
