@@ -5,11 +5,12 @@
 # %% auto #0
 __all__ = ['PASSES', 'count_neighbours', 'phrase_score', 'join_pairs', 'PhrasePass', 'Word2PhrasePass', 'GensimPass', 'Phrases']
 
-# %% ../../nbs/embeddings/18_phrases.ipynb #0e147af4
+# %% ../../nbs/embeddings/18_phrases.ipynb #d34e7e07
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from numbers import Integral, Real
 from pathlib import Path
 from typing import Any
 
@@ -170,7 +171,7 @@ class GensimPass(PhrasePass):
 
 PASSES = {'nlgeval': PhrasePass, 'word2phrase': Word2PhrasePass, 'gensim': GensimPass}
 
-# %% ../../nbs/embeddings/18_phrases.ipynb #250939fa
+# %% ../../nbs/embeddings/18_phrases.ipynb #a847e071
 @dataclass
 class Phrases:
     """Words that belong together, learned from a text and joined in any (Mikolov and others 2013).
@@ -189,19 +190,19 @@ class Phrases:
     like:str = 'nlgeval'     # a key of `PASSES`: whose counts and scores
 
     def __post_init__(self):
-        if self.like not in PASSES: raise unknown('tool', self.like, PASSES)
-        alone = isinstance(self.thresholds, (int, float))
+        if not isinstance(self.like, str) or self.like not in PASSES: raise unknown('tool', self.like, PASSES)
+        alone = isinstance(self.thresholds, Real)
         if not alone and (isinstance(self.thresholds, str) or not isinstance(self.thresholds, Iterable)):
             raise ValueError(f'thresholds: expected a number, or one for each pass, got {self.thresholds!r}.')
         self.thresholds = (self.thresholds,) if alone else tuple(self.thresholds)
         for threshold in self.thresholds:
-            if not isinstance(threshold, (int, float)) or not threshold >= 0:
+            if not isinstance(threshold, Real) or not threshold >= 0:
                 raise ValueError(f'thresholds: expected numbers of at least 0, got {threshold!r}.')
         if not self.thresholds: raise ValueError('thresholds: expected one for each pass, got none.')
         for name, least in ('min_count', 1), ('discount', 0):
             value = getattr(self, name)
             if name == 'discount' and value is None: continue
-            if not isinstance(value, int) or value < least:
+            if not isinstance(value, Integral) or value < least:
                 raise ValueError(f'{name}: expected a whole number, at least {least}, got {value!r}.')
         if self.like != 'nlgeval' and self.discount is not None:
             raise ValueError(f'discount: that of {self.like} is min_count; leave it out.')
@@ -209,7 +210,7 @@ class Phrases:
             raise ValueError(f"delimiter: expected {'a text' if self.like != 'word2phrase' else repr('_')}, "
                              f'got {self.delimiter!r}.')
 
-    # %% ../../nbs/embeddings/18_phrases.ipynb #01c380c6
+    # %% ../../nbs/embeddings/18_phrases.ipynb #a698abef
     def fit(self,
             sentences:Iterable[Text]|Path,
            ) -> 'Phrases':
@@ -222,11 +223,13 @@ class Phrases:
             itself
         """
         if isinstance(sentences, Iterable) and iter(sentences) is sentences: sentences = list(sentences)
-        self.passes = []
+        made = replace(self)  # a text that cannot be read leaves what was learned before
+        made.passes = []
         for _ in self.thresholds:
             one = PASSES[self.like](self.min_count, self.discount, self.delimiter)
-            one.learn(self.join(sentences))
-            self.passes.append(one)
+            one.learn(made.join(sentences))
+            made.passes.append(one)
+        self.passes = made.passes
         return self
 
     def join(self,
@@ -247,7 +250,7 @@ class Phrases:
                 sentence = join_pairs(one.read(sentence), one.score, least, self.delimiter)
             yield sentence
 
-    # %% ../../nbs/embeddings/18_phrases.ipynb #7882c626
+    # %% ../../nbs/embeddings/18_phrases.ipynb #a8061c2f
     def found(self,
               at:int=-1,
              ) -> list:
@@ -260,11 +263,14 @@ class Phrases:
             of (phrase, score), the highest score first
         """
         if not hasattr(self, 'passes'): raise ValueError('Phrases: nothing is learned yet; call fit with a text first.')
+        n = len(self.passes)
+        if not isinstance(at, Integral) or not -n <= at < n:
+            raise ValueError(f'at: expected the number of one of {n} passes, from 0 to {n - 1} or -{n} to -1, got {at!r}.')
         one, least = self.passes[at], self.thresholds[at]
         rows = [(f'{a}{self.delimiter}{b}', one.score(a, b)) for a, b in one.pairs]
         return sorted((row for row in rows if row[1] > least), key=lambda row: (-row[1], row[0]))
 
-# %% ../../nbs/embeddings/18_phrases.ipynb #7882c626
+# %% ../../nbs/embeddings/18_phrases.ipynb #a8061c2f
 def _sentences(sentences, tokens, again):
     "The words of each sentence."
     if isinstance(sentences, (str, bytes)) or not isinstance(sentences, (Path, Iterable)):

@@ -5,8 +5,9 @@
 # %% auto #0
 __all__ = ['END', 'letter_ngrams', 'piece_hash', 'mean_of_rows', 'SubwordVectors', 'read_fasttext']
 
-# %% ../../nbs/embeddings/19_subwords.ipynb #ff4207c2
+# %% ../../nbs/embeddings/19_subwords.ipynb #ed16a20e
 import mmap
+import re
 import struct
 from pathlib import Path
 
@@ -18,7 +19,9 @@ from .vectors import Vectors
 from ..text.reading import ReadError
 from ..typing import PathLike
 
-# %% ../../nbs/embeddings/19_subwords.ipynb #2076e962
+# %% ../../nbs/embeddings/19_subwords.ipynb #2919e581
+_LETTER = re.compile(r'[^\udc80-\udcbf][\udc80-\udcbf]*')  # with the bytes behind it that begin no letter
+
 def letter_ngrams(word:str,
                   minn:int=3, maxn:int=6,
                  ) -> list:
@@ -30,23 +33,25 @@ def letter_ngrams(word:str,
     Returns:
         of texts
     """
-    text, found = f'<{word}>', []
-    for i in range(len(text)):
+    letters, found = _LETTER.findall(f'<{word}>'), []
+    for i in range(len(letters)):
         for n in range(1, maxn + 1):
             end = i + n
-            if end > len(text): break
-            if n >= minn and not (n == 1 and (i == 0 or end == len(text))): found.append(text[i:end])
+            if end > len(letters): break
+            if n >= minn and not (n == 1 and (i == 0 or end == len(letters))): found.append(''.join(letters[i:end]))
     return found
 
-# %% ../../nbs/embeddings/19_subwords.ipynb #74509413
+# %% ../../nbs/embeddings/19_subwords.ipynb #740304b8
 def piece_hash(piece:str) -> int:
     """The hash of fastText: FNV-1a, with bytes from 128 on taken as negative numbers.
 
     Returns:
         32 bits
     """
+    try: data = piece.encode('utf-8', 'surrogateescape')  # bytes that were no UTF-8 are themselves again
+    except UnicodeEncodeError: data = piece.encode('utf-8', 'surrogatepass')
     h = 2166136261
-    for byte in piece.encode('utf-8', 'surrogatepass'):
+    for byte in data:
         if byte > 127: byte += 0xffffff00
         h = (h ^ byte) * 16777619 & 0xffffffff
     return h
@@ -68,7 +73,7 @@ def mean_of_rows(matrix:np.ndarray,
     for row in rows: total += matrix[row]
     return total * np.float32(1 / len(rows)) if rows else total
 
-# %% ../../nbs/embeddings/19_subwords.ipynb #c6655dd7
+# %% ../../nbs/embeddings/19_subwords.ipynb #b4095aef
 END = '</s>' # the end of a line, which is a word without pieces
 
 class SubwordVectors(Vectors):
@@ -89,6 +94,9 @@ class SubwordVectors(Vectors):
                  label:str='subwords',
                  unknown:str='subword',
                 ):
+        inputs = np.asanyarray(inputs, np.float32)
+        if inputs.ndim != 2:
+            raise ValueError(f'inputs: expected a table of rows, got an array of shape {inputs.shape}.')
         self.inputs, self.minn, self.maxn, self.buckets = inputs, minn, maxn, len(inputs) - len(words)
         if self.buckets < 0 or maxn > 0 and not self.buckets:
             raise ValueError(f'inputs: expected a row for each of {len(words):,} words and rows of buckets, '
@@ -112,7 +120,7 @@ class SubwordVectors(Vectors):
     def __reduce__(self):
         return SubwordVectors, (self.words, np.asarray(self.inputs), self.minn, self.maxn, self.label, self.unknown)
 
-# %% ../../nbs/embeddings/19_subwords.ipynb #0a776da0
+# %% ../../nbs/embeddings/19_subwords.ipynb #8cfd9471
 def read_fasttext(path:PathLike,
                   label:str|None=None,
                  ) -> SubwordVectors:
@@ -126,17 +134,17 @@ def read_fasttext(path:PathLike,
         with open(path, 'rb') as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
             words, (minn, maxn), shape, at = _fasttext_header(data, path)
             if at + 4 * shape[0] * shape[1] > len(data): raise ReadError(f'{path}: ends before its last vector.')
+        inputs = np.memmap(path, '<f4', 'r', at, shape)
+        return SubwordVectors(words, inputs, minn, maxn, label or Path(path).stem)
     except (OSError, ValueError) as e:
         if isinstance(e, ReadError): raise
-        raise ReadError(f'{path}: {getattr(e, "strerror", None) or e}.') from None
-    inputs = np.memmap(path, '<f4', 'r', at, shape)
-    return SubwordVectors(words, inputs, minn, maxn, label or Path(path).stem)
+        raise ReadError(f'{path}: {(getattr(e, "strerror", None) or str(e)).rstrip(".")}.') from None
 
 def _fasttext_header(data, path):
     "Words, the lengths of pieces, the shape of the table, and where it begins."
     def numbers(form, at):
         try: return struct.unpack_from('<' + form, data, at)
-        except struct.error: raise ReadError(f'{path}: ends within its header.') from None
+        except (struct.error, OverflowError): raise ReadError(f'{path}: ends within its header.') from None
     magic, version = numbers('2i', 0)
     if magic != 793712314: raise ReadError(f'{path}: expected a .bin of fastText, got {data[:8]!r} at its beginning.')
     if version != 12: raise ReadError(f'{path}: expected version 12 of the format, got {version}.')
@@ -151,6 +159,6 @@ def _fasttext_header(data, path):
     if numbers('?', at + 8 * max(pruned, 0))[0] or pruned > 0:
         raise ReadError(f'{path}: is quantised, and its vectors are compressed; give the .bin.')
     shape = numbers('2q', at + 1)
-    if shape[1] != size or shape[0] != n + buckets:
+    if shape[1] != size or shape[0] != n + buckets or min(size, n, buckets) < 0:
         raise ReadError(f'{path}: expected {n + buckets} rows of {size} numbers, got {shape[0]} of {shape[1]}.')
     return words, (minn, maxn), shape, at + 17

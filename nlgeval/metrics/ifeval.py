@@ -196,8 +196,13 @@ def json_format(response:str) -> Checked:
     except (ValueError, RecursionError) as e: return Checked(False, f'{type(e).__name__}: {e}'[:80], 'JSON')
     return Checked(True, 'JSON', 'JSON')
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #42ec862b
+# %% ../../nbs/metrics/52_ifeval.ipynb #dc13c291
 _RULE = re.compile(r'[ \t]*([*-])(?:[ \t]*\1){2,}[ \t]*')  # Markdown's line across the page, such as `* * *`
+
+def _lines_of(bullet, text):
+    r"What `^\s*` and the pattern of a bullet find, line by line; other lines are passed by the second way out."
+    pattern = re.compile(rf'^\s*(?:({bullet})|.*)', re.MULTILINE)
+    return tuple(m.span() for m in pattern.finditer(text) if m[1] is not None)
 
 @check_of('detectable_format:number_bullet_lists')
 def number_bullet_lists(response:str, num_bullets:int, how:How=GOOGLE) -> Checked:
@@ -205,7 +210,7 @@ def number_bullet_lists(response:str, num_bullets:int, how:How=GOOGLE) -> Checke
     if how.repaired:
         items = _found(r'^[ \t]*[*+-][ \t]+\S.*$', response, re.MULTILINE)
         items = tuple(span for span in items if not _RULE.fullmatch(response[slice(*span)]))
-    else: items = _found(r'^\s*\*[^*].*$', response, re.MULTILINE) + _found(r'^\s*-.*$', response, re.MULTILINE)
+    else: items = _lines_of(r'\*[^*].*', response) + _lines_of('-.*', response)
     return Checked(len(items) == num_bullets, len(items), f'exactly {num_bullets}', items)
 
 @check_of('detectable_format:number_highlighted_sections')

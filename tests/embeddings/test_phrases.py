@@ -3,6 +3,7 @@ import hashlib
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -129,3 +130,29 @@ def test_what_is_no_text_says_so(bad, message):
 
 def test_words_without_bytes_are_named():
     with pytest.raises(ValueError, match='bytes of UTF-8'): Phrases(1, like='word2phrase').fit(['\ud800' * 40])
+
+
+def test_a_text_that_cannot_be_read_leaves_what_was_learned():
+    phrases = Phrases(1, min_count=1, discount=0).fit(['new york is new york'])
+    before = list(phrases.join(['new york']))
+    for wrong in (3, 'one text', ['a b', 3]):
+        with pytest.raises(TypeError): phrases.fit(wrong)
+        assert list(phrases.join(['new york'])) == before == [['new_york']]
+    fresh = Phrases()
+    with pytest.raises(TypeError): fresh.fit(3)
+    with pytest.raises(ValueError, match='nothing is learned yet'): list(fresh.join(['a b']))
+
+
+def test_passes_are_numbered_and_others_are_said():
+    phrases = Phrases((1, 0), min_count=1, discount=0).fit(['new york is new york'])
+    assert phrases.found(0) == phrases.found(-2) and phrases.found(np.int64(1)) == phrases.found()
+    for at in (2, -3, 1.0, 'first'):
+        with pytest.raises(ValueError) as e: phrases.found(at)
+        assert f'one of 2 passes, from 0 to 1 or -2 to -1, got {at!r}' in str(e.value)
+
+
+def test_numbers_of_numpy_are_numbers_and_a_list_is_no_tool():
+    line = ['new york is new york']
+    own = Phrases(np.float32(1), min_count=np.int64(1), discount=np.int8(0)).fit(line)
+    assert list(own.join(line)) == list(Phrases(1., 1, 0).fit(line).join(line))
+    with pytest.raises(ValueError, match=r"unknown tool \['gensim'\]"): Phrases(like=['gensim'])

@@ -88,3 +88,45 @@ def test_pieces_are_all_substrings_of_their_lengths(word, minn, more):
                            if not (j == i + 1 and (i == 0 or j == len(text)))]
     assert found == truth
     assert all(0 <= piece_hash(piece) < 2**32 for piece in found)
+
+
+def test_words_that_are_no_utf8_have_the_rows_that_their_bytes_have_in_fasttext(tmp_path):
+    path = tmp_path / 'bytes.bin'
+    path.write_bytes(base64.b64decode(RECORDED['bytes']['file']))
+    model, theirs = read_fasttext(path), RECORDED['bytes']['vectors']
+    assert [word.encode('utf-8', 'surrogateescape').decode('latin-1') for word in model.words] == list(theirs) and len(theirs) == 12
+    assert sum(any('\udc80' <= c <= '\udcff' for c in word) for word in model.words) == 7
+    for word, vector in zip(model.words, theirs.values()):
+        np.testing.assert_allclose(model[word], vector, rtol=1e-4)  # a .vec has five digits
+        np.testing.assert_array_equal(model[word], model.rows([word])[0])
+    assert letter_ngrams('x\udc80\udc80y', 1, 1) == ['x\udc80\udc80', 'y'] and letter_ngrams('caf\udcc3', 1, 1) == ['c', 'a', 'f', '\udcc3']
+
+
+@given(data=st.binary(max_size=12))
+def test_letters_of_any_bytes_begin_where_fasttext_begins_them(data):
+    word = data.decode('utf-8', 'surrogateescape')
+    found = [piece.encode('utf-8', 'surrogateescape') for piece in letter_ngrams(word, 2, 2)]
+    whole = b'<' + data + b'>'
+    begins = [i for i, byte in enumerate(whole) if byte & 0xc0 != 0x80] + [len(whole)]
+    assert found == [whole[a:b] for a, b in zip(begins, begins[2:])]
+
+
+def test_a_broken_header_is_one_error_with_the_path(tmp_path):
+    rng, path = np.random.default_rng(0), tmp_path / 'broken.bin'
+    data = base64.b64decode(MODELS['none']['file'])
+    for at, form, value in ((8, 'i', -5), (40, 'i', -1), (40, 'i', 7), (48, 'i', 3), (64, 'i', -5), (64, 'i', 2**31 - 1), (68, 'i', -1), (84, 'q', 2**62), (84, 'q', 2**63 - 1)):
+        path.write_bytes(data[:at] + struct.pack('<' + form, value) + data[at + struct.calcsize(form):])
+        with pytest.raises(ReadError) as e: read_fasttext(path)
+        assert str(e.value).startswith(str(path)) and str(e.value).count('.bin') <= 2 and '..' not in str(e.value)
+    for _ in range(400):
+        wild = bytearray(data)
+        for at in rng.integers(160, size=3): wild[at] = rng.integers(256)
+        path.write_bytes(bytes(wild))
+        try: read_fasttext(path)
+        except ReadError as error: assert str(error).startswith(str(path))
+
+
+def test_a_table_of_numbers_is_expected():
+    assert SubwordVectors(['a'], [[1, 2], [3, 4]]).rows(['xyz']).tolist() == [[3, 4]]
+    for wrong in ([1, 2], np.ones(5), np.ones((2, 2, 2))):
+        with pytest.raises(ValueError, match=r'inputs: expected a table of rows, got an array of shape \('): SubwordVectors(['a'], wrong)

@@ -1,7 +1,9 @@
 """IFEval's checks equal lm-evaluation-harness's on generated responses (recorded), the tools live where they are installed; wild texts, arguments, levels, groups."""
 import importlib.util
+import itertools
 import json
 import re
+import time
 from pathlib import Path
 
 import numpy as np
@@ -140,6 +142,41 @@ def test_highlights(text, n, google, repaired):
 def test_bullets(text, google, repaired):
     for like, count in ('google', google), ('repaired', repaired):
         assert check_instruction(text, 'detectable_format:number_bullet_lists', {'num_bullets': 1}, like).counted == count
+
+
+def of_the_patterns(text):
+    "Bullets by the patterns of the authors' program, in time that grows with the square of the blank lines."
+    return tuple(m.span() for pattern in (r'^\s*\*[^\*].*$', r'^\s*-.*$') for m in re.finditer(pattern, text, re.MULTILINE))
+
+
+BLANKS = '\n\n\n \t\r\x0b\x0c\x1c\x1f\x85\xa0\u2028\u2029\u3000\u200b\ufeff\x00'
+
+
+@settings(max_examples=600, deadline=None)
+@given(st.text(st.sampled_from(BLANKS + '***--a+\ud800'), max_size=24) | st.text(max_size=24))
+def test_bullets_are_those_of_the_patterns(text):
+    for like in 'google', 'lm-eval', 'sieval':
+        found = check_instruction(text, 'detectable_format:number_bullet_lists', {'num_bullets': 1}, like)
+        assert (found.spans, found.counted) == (of_the_patterns(text), len(of_the_patterns(text)))
+
+
+def test_bullets_of_all_short_texts_are_those_of_the_patterns():
+    for n in range(7):
+        for signs in itertools.product('\n*- a', repeat=n):
+            text = ''.join(signs)
+            assert check_instruction(text, 'detectable_format:number_bullet_lists', {'num_bullets': 1}).spans == of_the_patterns(text)
+
+
+@pytest.mark.parametrize('instruction, arguments', [
+    ('detectable_format:number_bullet_lists', {'num_bullets': 2}), ('detectable_format:number_highlighted_sections', {'num_highlights': 2}),
+    ('detectable_content:number_placeholders', {'num_placeholders': 2}), ('detectable_format:title', {}), ('length_constraints:number_paragraphs', {'num_paragraphs': 2}),
+    ('combination:two_responses', {}), ('startend:quotation', {}), ('detectable_format:json_format', {})])
+def test_time_grows_with_the_text_and_not_its_square(instruction, arguments):
+    for text in '\n' * 200_000, ' \n' * 100_000, '\n' * 200_000 + '**', ' ' * 200_000, '*' * 200_000, '-\n' * 100_000, '* ' * 100_000, '[' * 200_000, '<<\n' * 70_000, '\u3000\n' * 100_000:
+        for like in LIKES:
+            start = time.process_time()
+            check_instruction(text, instruction, arguments, like)
+            assert time.process_time() - start < 5  # a square would take minutes
 
 
 @pytest.mark.parametrize('text, keyword, google, repaired', [

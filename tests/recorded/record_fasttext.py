@@ -1,18 +1,39 @@
 """Record models that fastText writes, and its vectors of known and unknown words, into fasttext.json beside this file.
 
 Run it by hand, never in a test run, with fasttext-wheel 0.9.2 and numpy 1: python tests/recorded/record_fasttext.py
+Words whose bytes are no UTF-8 need the program itself (built from 1142dc4), since Python's wrapper takes texts alone:
+python tests/recorded/record_fasttext.py PROGRAM
 """
-import base64, json, random, tempfile
+import base64, json, random, subprocess, sys, tempfile
 from pathlib import Path
-
-import fasttext
 
 KNOWN = ['cat', 'dog', 'über', '한국어', 'привет', 'walking', 'walked', 'walks', 'a', 'unbelievable', '<b>', 'x' * 30] + [f'w{i}' for i in range(12)]
 ASKED = [*KNOWN, '</s>', 'talking', 'cats', 'ü', '한국', 'unwalkable', 'b', 'приветы', 'naïve', '🙂🙂', '<', '>', 'zz zz', '', 'w99', 'é' * 12]
 MODELS = {'skipgram': dict(model='skipgram', minn=3, maxn=6, bucket=300), 'cbow': dict(model='cbow', minn=2, maxn=4, bucket=150),
           'single': dict(model='skipgram', minn=1, maxn=3, bucket=100), 'none': dict(model='skipgram', minn=0, maxn=0, bucket=0)}
 
+BYTES = [b'cat', 'über'.encode(), 'übermut'.encode()[:-1] + b'\xe6\xb7', b'\xe3\x82caf', b'caf\xc3', b'na\xefve', b'x\x80\x80y', '한국어'.encode()[:5], b'w1', b'w2',
+         b'\xed\xa0\x80x']
+
+
+def of_bytes(program):
+    "A model of words that are no UTF-8, and their vectors as its .vec has them; bytes of words as Latin-1. Each of ten threads fills a tenth of the table: fewer leave the rest as it is."
+    draw = random.Random(0)
+    with tempfile.TemporaryDirectory() as folder:
+        text, out = Path(folder, 'text.txt'), Path(folder, 'model')
+        text.write_bytes(b'\n'.join(b' '.join(draw.choices(BYTES, k=8)) for _ in range(60)) + b'\n')
+        subprocess.run([program, 'skipgram', '-input', text, '-output', out, *'-dim 4 -minCount 2 -epoch 1 -thread 10 -bucket 88 -minn 1 -maxn 4'.split()], check=True)
+        lines = Path(f'{out}.vec').read_bytes().splitlines()[1:]
+        vectors = {b' '.join(cells[:-4]).decode('latin-1'): [*map(float, cells[-4:])] for cells in (line.rstrip(b' ').split(b' ') for line in lines)}
+        return {'file': base64.b64encode(Path(f'{out}.bin').read_bytes()).decode(), 'vectors': vectors}
+
+
 if __name__ == '__main__':
+    out = Path(__file__).with_name('fasttext.json')
+    if sys.argv[1:]:
+        out.write_text(json.dumps(json.loads(out.read_text(encoding='utf-8')) | {'bytes': of_bytes(sys.argv[1])}) + '\n', encoding='utf-8')
+        sys.exit()
+    import fasttext
     draw, found = random.Random(0), {}
     with tempfile.TemporaryDirectory() as folder:
         text = Path(folder, 'text.txt')
@@ -37,6 +58,5 @@ if __name__ == '__main__':
         path = Path(folder, 'model.ftz')
         model.save_model(str(path))
         quantized = base64.b64encode(path.read_bytes()[:2000]).decode()
-    out = Path(__file__).with_name('fasttext.json')
-    out.write_text(json.dumps({'models': found, 'quantized': quantized}) + '\n', encoding='utf-8')
+    out.write_text(json.dumps(json.loads(out.read_text(encoding='utf-8')) | {'models': found, 'quantized': quantized}) + '\n', encoding='utf-8')
     print(out.stat().st_size)
