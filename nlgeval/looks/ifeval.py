@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['InstructionExplanation', 'explain_ifeval']
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #849781d0
+# %% ../../nbs/metrics/52_ifeval.ipynb #28b026f3
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

@@ -12,7 +12,7 @@ __all__ = ['VARIANTS', 'CHECKS', 'RELATIONS', 'LIKES', 'GOOGLE', 'REPAIRED', 'OP
            'english_lowercase', 'arguments_of', 'check_instruction', 'Outcome', 'Prompt', 'as_prompt', 'outcomes',
            'Followed', 'ifeval', 'given_followed', 'followed_scores']
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #849781d0
+# %% ../../nbs/metrics/52_ifeval.ipynb #28b026f3
 import inspect
 import json
 import random
@@ -20,6 +20,7 @@ import re
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -410,7 +411,7 @@ def english_lowercase(response:str, how:How=GOOGLE) -> Checked:
     if not response.islower(): return Checked(False, 'not all in lower case', 'English, in lower case')
     return _in_language(response, 'en', how, 'English, in lower case')
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #2a6f4602
+# %% ../../nbs/metrics/52_ifeval.ipynb #d5b0fe66
 def _whole(name, value):
     if isinstance(value, float) and value.is_integer(): value = int(value)  # as tables of Arrow and pandas have it
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)) or value < 0:
@@ -430,6 +431,9 @@ def _argument(name, kind, value):
         raise ValueError(f'{name}: expected a list of texts, got {value!r:.60}.')
     return items
 
+@cache
+def _takes(check): return {name: p.annotation for name, p in inspect.signature(check).parameters.items()}
+
 def arguments_of(instruction:str,
                  arguments:Mapping[str, Any]|None=None,
                  like:str='google',
@@ -447,8 +451,7 @@ def arguments_of(instruction:str,
     if not isinstance(instruction, str) or instruction not in CHECKS: raise unknown('instruction', instruction, CHECKS)
     if not (arguments is None or isinstance(arguments, Mapping)):
         raise ValueError(f'{instruction}: expected its arguments by name, in a dict, got {given(arguments)}.')
-    takes = {name: p.annotation for name, p in inspect.signature(CHECKS[instruction]).parameters.items()
-             if name not in ('response', 'how')}
+    takes = {name: kind for name, kind in _takes(CHECKS[instruction]).items() if name not in ('response', 'how')}
     there = {name: value for name, value in (arguments or {}).items() if value is not None}
     if other := there.keys() - takes.keys():
         raise ValueError(f'{instruction}: {unknown("argument", min(other), takes)}')
@@ -459,7 +462,7 @@ def arguments_of(instruction:str,
     try: return {name: _argument(name, kind, there[name]) for name, kind in takes.items()}
     except ValueError as e: raise ValueError(f'{instruction}: {e}') from None
 
-# %% ../../nbs/metrics/52_ifeval.ipynb #de3758bd
+# %% ../../nbs/metrics/52_ifeval.ipynb #dfff6b67
 def check_instruction(response:str,
                       instruction:str,
                       arguments:Mapping[str, Any]|None=None,
@@ -480,7 +483,7 @@ def check_instruction(response:str,
 def _check(response, instruction, arguments, how):
     if not isinstance(response, str): raise TypeError(f'response: expected a text, got {given(response)}.')
     check = CHECKS[instruction]
-    if 'how' in inspect.signature(check).parameters: arguments = {**arguments, 'how': how}
+    if 'how' in _takes(check): arguments = {**arguments, 'how': how}
     return check(response, **arguments)
 
 # %% ../../nbs/metrics/52_ifeval.ipynb #91c54fa8
