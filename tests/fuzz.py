@@ -93,7 +93,8 @@ NUMBERS = {  # by an option's name, or by class and name
     'epsilon': [0., 1e-16, 1e-7, .5], 'smoothing_value': [.1, 1., 2.5], 'sigma': [.5, 1., 6., 20.], 'rho': [0., .3, 1.], 'deletion': [0., .2, 1., 2.],
     'insertion': [0., .5, 1.], 'nothing': [0., .5, 1.], 'beam': [1, 2, 5, 20, 40], 'max_distance': [0, 1, 5, 50], 'max_words': [1, 4, 100],
     'max_bytes': [1, 5, 12, 665], 'max_tokens': [1, 3, 10], 'decimals': [0, 2, 5], 'weight': [1., 1.2, 1.5, 2., 3.], 'gap': [0, 1, 4, 100],
-    'threshold': [.1, .8, 1.], 'contains': [1, 2, 5], 'match_size': [1, 2, 3, 7]}
+    'threshold': [.1, .8, 1.], 'contains': [1, 2, 5], 'match_size': [1, 2, 3, 7], 'window': [0, 1, 2, 3, 5, 40],
+    'weight_length': [0., 2., .3], 'weight_order': [0., 1., .1], 'weight_words': [0., 3., 7.]}
 HAND = {  # what no type says; lists are tuples
     'Bleu.weights': [[1.], [.5, .5], [.7, .2, .1], [.25] * 4, [0., 0., .5, .5], [.1, .2, .3, .4]], 'Chrf.whitespace': [False, True, 'inner'],
     'Meteor.modules': [['exact'], ['exact', 'stem']], 'Meteor.weights': [[1.], [.5], [1., .6], [0., 1.], [1., 0.]],

@@ -12,7 +12,7 @@ import time
 
 import numpy as np
 
-from nlgeval import Cer, CharacTer, Eed, Meteor, Ribes, RougeL, RougeS, RougeW, Ter, Wer
+from nlgeval import Cer, CharacTer, Eed, HLepor, Meteor, Ribes, RougeL, RougeS, RougeW, Ter, Wer
 from nlgeval.engine import kernels
 
 
@@ -74,7 +74,7 @@ CASES = {'eed': lambda: scored(Eed(), 20_000), 'cer': lambda: scored(Cer(), 300_
          'rouge-w-1.5.5': lambda: scored(RougeW.like('rouge-1.5.5'), 60_000),
          'rouge-s': lambda: scored(RougeS(), 60_000),
          'rouge-lsum': lambda: scored(RougeL(summary=True), 400_000),
-         'ribes': lambda: scored(Ribes(), 200_000), 'pairwise': pairwise, 'path': path, 'greedy': greedy,
+         'ribes': lambda: scored(Ribes(), 200_000), 'lepor': lambda: scored(HLepor.like('hlepor:split', window=20), 200_000), 'pairwise': pairwise, 'path': path, 'greedy': greedy,
          'partners': partners, 'word2vec': lambda: word2vec(1), 'lists': lists,
          'ter': lambda: scored(Ter.like('tercom'), 1000, moved), 'meteor': lambda: scored(Meteor(), 20_000),
          'character': lambda: scored(CharacTer(), 1000)}

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LeporLook']
 
-# %% ../../nbs/metrics/51_lepor.ipynb #45c87774
+# %% ../../nbs/metrics/51_lepor.ipynb #91e8c40f
 import numpy as np
 
 from ..core.inputs import Segment

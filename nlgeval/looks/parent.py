@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ParentLook']
 
-# %% ../../nbs/metrics/53_parent.ipynb #45f8b49e
+# %% ../../nbs/metrics/53_parent.ipynb #88b3e9fb
 from collections.abc import Sequence
 
 from ..core.inputs import Segment

@@ -8,7 +8,7 @@ __all__ = ['TOLD', 'RULES', 'enhanced_length_penalty', 'weighted_harmonic_mean',
            'perl_alignment', 'nltk_alignment', 'hlepor_alignment', 'Lepor', 'HLepor', 'lepor', 'sentence_lepor',
            'hlepor', 'sentence_hlepor']
 
-# %% ../../nbs/metrics/51_lepor.ipynb #45c87774
+# %% ../../nbs/metrics/51_lepor.ipynb #91e8c40f
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +21,7 @@ import numpy as np
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
-from ..core.table import share
+from ..core.table import added, share
 from ..errors import missing
 from ..libm import exp
 from ..typing import Engine, Held, References, Text, Texts, takes
@@ -39,7 +39,7 @@ def enhanced_length_penalty(c:int, r:int,
     """
     return exp(1 - max(c, r) / min(c, r)) if c and r else 0.0
 
-# %% ../../nbs/metrics/51_lepor.ipynb #11c2a90d
+# %% ../../nbs/metrics/51_lepor.ipynb #30ee6c51
 def weighted_harmonic_mean(weights:Sequence[float],
                            values:Sequence[Any],
                           ) -> Any:
@@ -54,8 +54,8 @@ def weighted_harmonic_mean(weights:Sequence[float],
     """
     values = np.asarray(values, float)
     above = (values > 0).all(0)
-    with np.errstate(over='ignore'): below = sum(w / np.where(above, v, 1) for w, v in zip(weights, values))
-    return np.where(above, sum(weights) / below, 0.0)[()]
+    with np.errstate(over='ignore'): below = added(w / np.where(above, v, 1) for w, v in zip(weights, values))
+    return np.where(above, added(weights) / below, 0.0)[()]
 
 # %% ../../nbs/metrics/51_lepor.ipynb #3a77b70f
 TOLD = {'only': 'both texts have it once', 'neighbours': 'its neighbours', 'distance': 'the distance',
@@ -128,7 +128,7 @@ def align_by_context(candidate:Sequence[str],
             found[i] = WordPair(i, place, 'only' if here[word] == there[word] == 1 else told)
     return [found[i] for i in sorted(found)]
 
-# %% ../../nbs/metrics/51_lepor.ipynb #f7ed7116
+# %% ../../nbs/metrics/51_lepor.ipynb #ce5aa68e
 def moved(pairs:Sequence[WordPair], c:int, r:int,
          ) -> float:
     """How far the aligned words have moved, each in shares of its text.
@@ -139,7 +139,7 @@ def moved(pairs:Sequence[WordPair], c:int, r:int,
     Returns:
         the sum of |i/c - a/r|
     """
-    return sum([abs((pair.word + 1) / c - (pair.place + 1) / r) for pair in pairs], 0.0)
+    return added(abs((pair.word + 1) / c - (pair.place + 1) / r) for pair in pairs)
 
 # %% ../../nbs/metrics/51_lepor.ipynb #f75e1f54
 class Alignment(NamedTuple):
@@ -266,7 +266,7 @@ class Lepor(TokenMetric):
         super().__post_init__()
         if not self.alpha + self.beta: raise ValueError(f'{self.name}: alpha and beta are both 0, expected one above.')
 
-    # %% ../../nbs/metrics/51_lepor.ipynb #f513d197
+    # %% ../../nbs/metrics/51_lepor.ipynb #4106faf4
     def combined(self, length:Any, order:Any, words:Any) -> Any:
         """The product of the three factors.
 
@@ -275,20 +275,28 @@ class Lepor(TokenMetric):
         """
         return length * order * words
 
+    def harmonic(self, precision:Any, recall:Any) -> Any:
+        """The weighted harmonic mean of precision and recall, as the program writes it.
+
+        Returns:
+            numbers or arrays -> H
+        """
+        a, b = self.alpha, self.beta
+        if self.program == 'nltk-3.10.4':
+            return (a + b) / (a / (recall + float_info.epsilon) + b / (precision + float_info.epsilon))
+        if self.program in ('perl', 'perl-2013') and b:
+            return share((1 + a / b) * precision * recall, recall + a / b * precision)
+        return weighted_harmonic_mean((b, a), (precision, recall))
+
     def factors(self, found:Alignment, c:int, r:int) -> tuple:
         """The three factors of two texts of c and r words, precision and recall.
 
         Returns:
             LP, NPosPenal, H, P, R
         """
-        p, recall, a, b = share(found.matched, c), share(found.matched, r), self.alpha, self.beta
-        length = enhanced_length_penalty(c, r)
-        if self.program == 'nltk-3.10.4':
-            if c != r: length = exp(1 - min(c, r) / max(c, r))
-            words = (a + b) / (a / (recall + float_info.epsilon) + b / (p + float_info.epsilon))
-        elif self.program in ('perl', 'perl-2013') and b: words = share((1 + a / b) * p * recall, recall + a / b * p)
-        else: words = weighted_harmonic_mean((b, a), (p, recall))
-        return length, exp(-(found.distance / c)) if c else 0.0, words, p, recall
+        p, recall, length = share(found.matched, c), share(found.matched, r), enhanced_length_penalty(c, r)
+        if self.program == 'nltk-3.10.4' and c != r: length = exp(1 - min(c, r) / max(c, r))
+        return length, exp(-(found.distance / c)) if c else 0.0, self.harmonic(p, recall), p, recall
 
     def row(self, candidate, segment):
         reference = segment.reference

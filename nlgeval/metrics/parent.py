@@ -6,7 +6,7 @@
 __all__ = ['MARK', 'MOST_CELLS', 'entailed', 'precision_of', 'recall_of', 'over_orders', 'mentioned', 'table_recall_of',
            'read_table', 'table_text', 'Parent', 'Facts', 'parent', 'sentence_parent']
 
-# %% ../../nbs/metrics/53_parent.ipynb #45f8b49e
+# %% ../../nbs/metrics/53_parent.ipynb #88b3e9fb
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from ..core.definition import option
 from ..core.inputs import TestSet, View, given
 from ..core.metric import TokenMetric
 from ..core.score import Score
-from ..core.table import share
+from ..core.table import added, share
 from .rouge_l import lcs_length
 from ..caching import cached_property
 from ..text.ngrams import ngrams
@@ -87,7 +87,7 @@ def over_orders(values:Sequence[float],
     weight = 1. / len(values)
     return exp(fsum(weight * log(value) for value in values)) if all(values) else 0.
 
-# %% ../../nbs/metrics/53_parent.ipynb #88fb57b5
+# %% ../../nbs/metrics/53_parent.ipynb #2c6d7e7c
 def mentioned(values:Iterable[Sequence[str]],
               text:Sequence[str],
              ) -> list:
@@ -109,7 +109,7 @@ def table_recall_of(values:Iterable[Sequence[str]], text:Sequence[str]) -> float
         as `mentioned`
     """
     found = mentioned(values, text)
-    return sum(found) / len(found) if found else 1.
+    return added(found) / len(found) if found else 1.
 
 # %% ../../nbs/metrics/53_parent.ipynb #cdb99ece
 MARK, MOST_CELLS = '|||', 3

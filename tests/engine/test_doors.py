@@ -20,6 +20,7 @@ from nlgeval.engine.interning import Memory, numbers
 from nlgeval.engine.jumps import jump_costs
 from nlgeval.engine.kernels import Instruction, Kernel
 from nlgeval.engine.lcs import DISTINCT, lcs_lengths, union_hits, weighted_lcs, weighted_unions
+from nlgeval.engine.lepor import place_counts
 from nlgeval.engine.lists import Lists
 from nlgeval.engine.ngrams import different_ngrams, ngram_matches
 from nlgeval.engine.packing import TokenColumn, _own_buffers, pack_tokens
@@ -47,6 +48,7 @@ del SEGMENTS['references']
 WRAPPERS = {  # name -> function of keywords, and what it takes
     'lcs_lengths': (lcs_lengths, TEXTS), 'skip_matches': (skip_matches, TEXTS),
     'but_last_matches': (but_last_matches, TEXTS), 'rank_table': (rank_table, {**TEXTS, 'left_first': True}),
+    **{f'place_counts, rule {rule}': (place_counts, {**TEXTS, 'rule': rule, 'window': 2, 'blanks': [np.zeros(len(ids), np.uint8) for ids in (C_IDS, R_IDS)]}) for rule in range(5)},
     'edit_counts': (lambda **t: edit_counts(*t.values()), TEXTS),
     'edit_distances': (lambda **t: edit_distances(*t.values()), TEXTS),
     'matched_edits': (matched_edits, {**TEXTS, 'wanted': COUNTS}),
@@ -79,6 +81,7 @@ WRONG = {'c_ids': (short, large), 'r_ids': (short, large), 'c_offsets': OFFSETS,
          'sizes': (np.zeros_like,), 'candidates': (*INDEXES, one_more), 'references': (*INDEXES, one_more),
          'firsts': (*INDEXES, one_more), 'lasts': (large, before, one_more), 'segments': (*INDEXES, one_more),
          'c': VIEW, 'r': VIEW, 'c_texts': INDEXES, 'r_texts': INDEXES,
+         'blanks': (lambda blanks: [blanks[0], short(blanks[1])], lambda blanks: [short(blanks[0]), blanks[1]]),
          'words': (short, large, before), 'weights': (lambda weights: weights[:1],)}
 CASES = [(name, part, change) for name, (_, taken) in WRAPPERS.items() for part in taken
          for change in WRONG.get(part, ())]
