@@ -95,12 +95,11 @@ def ifeval():
              ('keywords:existence', {'keywords': ['police', 'said']}), ('detectable_format:title', {}),
              ('keywords:letter_frequency', {'letter': 'e', 'let_frequency': 9, 'let_relation': 'at least'}),
              ('detectable_format:json_format', {}), ('combination:two_responses', {}), ('length_constraints:number_paragraphs', {'num_paragraphs': 2})]
-    made = []
-    for name, options in asked:
+    def checked(name, options, answer):  # as the program does it: each prompt's instruction is made anew
         check = instructions_registry.INSTRUCTION_DICT[name](name)
         check.build_description(**options)
-        made.append(check)
-    def they(): return [bool(check.check_following(answer)) for check in made for answer in answers]
+        return bool(check.check_following(answer))
+    def they(): return [checked(name, options, answer) for name, options in asked for answer in answers]
     def we(): return [check_instruction(answer, name, options, like='lm-eval') for name, options in asked for answer in answers]
     assert [one.followed for one in we()] == they()
     return 'IFEval, 12 checks of 300 answers', 'lm-eval', we, they
