@@ -5,10 +5,10 @@
 # %% auto #0
 __all__ = ['CHECKS', 'test_eq', 'test_close', 'test_fail', 'nlgeval', 'peer', 'sample_corpus', 'Case', 'check', 'parts',
            'segments_alone', 'engines', 'streams', 'weights', 'tables', 'prepared', 'matrices', 'pickles', 'signatures',
-           'groups', 'effects', 'options', 'tools', 'direction', 'size', 'shares', 'shown', 'explained', 'marks',
-           'intervals', 'comparisons', 'registered', 'command_line', 'check_metric']
+           'groups', 'effects', 'options', 'tools', 'names', 'references', 'direction', 'size', 'shares', 'shown',
+           'explained', 'marks', 'intervals', 'comparisons', 'registered', 'command_line', 'check_metric']
 
-# %% ../nbs/03_testing.ipynb #538a8ccd
+# %% ../nbs/03_testing.ipynb #39a3f7af
 import io
 import json
 import math
@@ -38,6 +38,7 @@ from .core.options import Among, YesNo, checks_of
 from .engine.kernels import installed
 from .metrics import registry
 from .metrics.given import Given
+from .metrics.registry import canonical
 
 # %% ../nbs/03_testing.ipynb #a1c79a37
 def test_eq(a, b):
@@ -325,7 +326,7 @@ def effects(case):
     still = [name for name, moved in tried.items() if not moved]
     if still: return f'passed; no number was changed by other values of {", ".join(still)}'
 
-# %% ../nbs/03_testing.ipynb #c4d4302f
+# %% ../nbs/03_testing.ipynb #9b935b9d
 @check
 def options(case):
     "An option refuses what it cannot be."
@@ -338,6 +339,7 @@ def options(case):
             what = f'write option(..., {said})'
             if name in checks: what = 'begin __post_init__ with super().__post_init__()'
             raise AssertionError(f'{name}={value!r} is taken; {what}')
+        _lengths(case, name, getattr(metric, name))
 
 def _impossible(kinds):
     "Values that an option of these types cannot have."
@@ -359,6 +361,46 @@ def tools(case):
         except ImportError: continue  # what it needs is not installed
         except Exception as e: raise AssertionError(f'like({tool!r}): {type(e).__name__}: {e}') from e
     if not cls.tools: return 'names no tools'
+
+# %% ../nbs/03_testing.ipynb #e252b713
+def _lengths(case, name, value):
+    "An option with several values refuses others, or works with them."
+    if not isinstance(value, tuple) or not value: return
+    for other in ('abc', value[:-1], (*value, value[-1])):
+        try: metric = replace(case.metric, **{name: other})
+        except (TypeError, ValueError): continue
+        try: metric(case.predictions[:5], case.held(slice(5)), engine='python').segments
+        except Exception as e:
+            raise AssertionError(f'{name}={other!r} is taken, and the call then fails with {type(e).__name__}: {e}; '
+                                 'refuse it in __post_init__, after super().__post_init__()') from e
+
+# %% ../nbs/03_testing.ipynb #57c23da5
+@check
+def names(case):
+    "A name is the metric's own, and a signature can be read by it."
+    metric, own = case.metric, type(case.metric)
+    if odd := [c for c in metric.name if c == '|' or not c.isprintable()]:
+        raise AssertionError(f'{metric.name!r} holds {odd[0]!r}, and signatures are cut at it')
+    its = registry.METRICS.get(canonical(metric.name)) if 'name' in vars(own) else None  # a subclass may keep the name
+    if its and not own.__module__.startswith('nlgeval.') and its.where.partition(':')[2] != own.__name__:
+        raise AssertionError(f'{metric.name!r} is a name of {its.where}; two metrics would sign alike')
+
+@check
+def references(case):
+    "Where there are several references, not only the first of them counts."
+    if 'references' not in case.metric.needs: return 'wants no references'
+    every = check_references(case.references, listed=case.metric.listed)
+    some = [i for i, each in enumerate(every) if len(each) > 1]
+    if not some: return 'there are no segments with several references'
+    texts, sources = [case.predictions[i] for i in some], case.sources and [case.sources[i] for i in some]
+    def rates(held):
+        held = TestSet(held, sources) if 'sources' in case.metric.needs else held
+        return case.fitted(texts, held, engine='python').segments
+    first, second = ([[every[i][k]] for i in some] for k in (0, 1))
+    alone, other = rates(first), rates(second)
+    if (rates([every[i] for i in some]) == alone).all() and (case.metric.gain(other, alone) > 0).any():
+        raise AssertionError('no segment changes by a better one behind it; set keeps_best = True, or read '
+                             'segment.references')
 
 # %% ../nbs/03_testing.ipynb #c5391480
 @check
@@ -509,7 +551,7 @@ def _write(path, texts):
     lines = (json.dumps({'text': text}, ensure_ascii=False) + '\n' for text in texts)
     path.write_text(''.join(lines), encoding='utf-8')
 
-# %% ../nbs/03_testing.ipynb #2301e4f1
+# %% ../nbs/03_testing.ipynb #28e7ae08
 def check_metric(metric,
                  predictions=None,
                  references=None,
@@ -541,8 +583,8 @@ def check_metric(metric,
             done[name] = 'left out' if name in skip else _checked(name, function, case)
     return done
 
-_ONE_CORPUS = ('segments_alone', 'streams', 'tables', 'groups', 'effects', 'size', 'shares', 'shown', 'comparisons',
-               'command_line')  # what asks for other scores
+_ONE_CORPUS = ('segments_alone', 'streams', 'tables', 'groups', 'effects', 'references', 'size', 'shares', 'shown',
+               'comparisons', 'command_line')  # what asks for other scores
 
 def _checked(name, function, case):
     "'passed', or why the check does not apply; an AssertionError where it fails."

@@ -125,6 +125,16 @@ class Raw(Found):
         return Scheme('none', get_tokenizer('none'))
 
 
+@dataclass(frozen=True)
+class Paired(Found):
+    "Its weights are two, and it says so too late."
+    weights: tuple = option((1, 1), 'weights')
+
+    def row(self, candidate, segment):
+        found, words = self.weights
+        return tuple(weight * number for weight, number in zip((found, words), super().row(candidate, segment)))
+
+
 class Past(Found):
     "Marks of a reference end behind it."
     def marked(self, text, others):
@@ -143,6 +153,10 @@ WRONG = {
     'A view whose key forgets an option': (Forgetful, 'is that option in the key of a view'),
     'An explanation without the texts': ({'steps': lambda self, prediction, segment: []}, "'the cat sat on the mat' is not shown"),
     'Kernels that see capitals': (Raw, 'python and compiled'),
+    'Only the first reference': ({'row': lambda self, c, segment: (sum(word in segment.references[0] for word in c), len(c))}, 'set keeps_best = True'),
+    'The name of another metric': ({'name': 'Chrf'}, "'Chrf' is a name of nlgeval.metrics.chrf:Chrf"),
+    'A name that cuts a signature': ({'name': 'found|new'}, 'signatures are cut at it'),
+    'Weights of any length': (Paired, "weights='abc' is taken, and the call then fails with ValueError"),
     'Nothing said of an empty reference': ({'row': lambda self, c, segment: (1, min(map(len, segment.references))),
                                             'parts': lambda self, rows, segments=False: {'score': rows[..., 0] / rows[..., 1]}}, 'not finite'),
 }
