@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledMeteor', 'compiled_alignment']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #0ee14f69
+# %% ../../nbs/metrics/21_meteor.ipynb #343717c5
 from functools import cache
 
 import numpy as np

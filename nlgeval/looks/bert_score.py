@@ -93,7 +93,7 @@ class BertScoreLook(Look, of=BertScore):
             if span and span[1] > at: spans.append((max(at, span[0]), at := span[1], level))
         return Marked(text, spans, tuple(self.labels()))
 
-    # %% ../../nbs/embeddings/16_bert_score.ipynb #1400c623
+    # %% ../../nbs/embeddings/16_bert_score.ipynb #108cb7d5
     def steps(self, prediction, segment):
         metric = self.metric
         best = segment.references[self.kept(prediction, segment)]
@@ -107,7 +107,8 @@ class BertScoreLook(Look, of=BertScore):
                                 (who, whom, 'cosine', 'weight'), rows))
         p, r, f, _ = metric.row(*metric.weighed([prediction, best]))
         mean = 'mean of the cosines of the {}' if metric.idf is False else 'mean of the cosines of the {}, by weight'
-        lines = [('P', mean.format('candidate'), p), ('R', mean.format('reference'), r), ('F', '2·P·R / (P + R)', f)]
+        how = '2·P·R / (P + R)' + ' of P and R before the program set them to 0' * bool(f and not p + r)
+        lines = [('P', mean.format('candidate'), p), ('R', mean.format('reference'), r), ('F', how, f)]
         if metric.baseline:
             lines += [(f'{name}, rescaled', f'({number(x)} - {number(b)}) / (1 - {number(b)})', (x - b) / (1 - b))
                       for (name, _, x), b in zip(lines, metric.baseline)]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['MeteorLook']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #0ee14f69
+# %% ../../nbs/metrics/21_meteor.ipynb #343717c5
 from ..core.compiled import by_engine
 from ..core.inputs import Segment
 from ..core.look import TokenLook
@@ -78,7 +78,7 @@ class MeteorLook(TokenLook, of=Meteor):
         return Match(f'{many} in {_chunks(len(chunks))}', ('candidate', 'reference'), words, [others],
                        list(map(_link, sorted(found))), self.metric.modules, said)
 
-    # %% ../../nbs/metrics/21_meteor.ipynb #f4cc1430
+    # %% ../../nbs/metrics/21_meteor.ipynb #5ef7f525
     def steps(self, prediction, segment):
         metric = self.metric
         parts = {name: values[0] for name, values in self.parts_of(prediction, segment).items()}
@@ -90,7 +90,7 @@ class MeteorLook(TokenLook, of=Meteor):
         sums = [('P', ours, parts['precision']), ('R', theirs, parts['recall']),
                 ('F', f'1 / ({1 - a:g}/P + {a:g}/R)', parts['fmean']),
                 ('penalty', 'all words in one chunk' if free else breaks, parts['penalty']),
-                (metric.name, 'F·(1 - penalty)', parts['score'])]
+                (metric.name, 'F·(1 - penalty)' if parts['penalty'] <= 1 else 'max(0, F·(1 - penalty))', parts['score'])]
         weights = [(module, number(weight)) for module, weight in zip(metric.modules, metric.weights)]
         shown = [Table('What a match counts', ('module', 'weight'), weights)] if len(set(metric.weights)) > 1 else []
         return [*self.lines(prediction, segment), self.picture(prediction, segment), *shown,

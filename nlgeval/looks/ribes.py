@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RibesLook']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #749aea4f
+# %% ../../nbs/metrics/19_ribes.ipynb #42274f95
 from collections import Counter
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ import numpy as np
 from ..core.look import TokenLook
 from ..display import Marked, joined
 from ..metrics.ribes import Ribes, rank_counts
-from ..steps import Arithmetic, Match, Table, number
+from ..steps import Arithmetic, Match, Table
 from ..text.places import located
 
 # %% ../../nbs/metrics/19_ribes.ipynb #437e167f
@@ -47,7 +47,7 @@ class RibesLook(TokenLook, of=Ribes):
 
     def labels(self): return ['no match', 'not to be told apart', 'aligned']
 
-    # %% ../../nbs/metrics/19_ribes.ipynb #7b02879c
+    # %% ../../nbs/metrics/19_ribes.ipynb #633bfbeb
     def steps(self, prediction, segment):
         reference = self.metric.tokens(segment.references[self.kept(prediction, segment)])
         candidate = self.metric.tokens(prediction)
@@ -72,5 +72,6 @@ class RibesLook(TokenLook, of=Ribes):
         said = how[metric.correlation] if n > 1 else 'fewer than two words' if not order else 'the one word'
         return Arithmetic('From order to score', [
             ('order', said, order), ('P', f'{n}/{len(candidate)}', precision),
-            ('BP', f'min(1, exp(1 - {len(reference)}/{len(candidate)}))' if candidate else number(penalty), penalty),
+            ('BP', f'min(1, exp(1 - {len(reference)}/{len(candidate)}))' if candidate and reference else 'an empty text',
+             penalty),
             ('RIBES', f'order · P^{metric.alpha:g} · BP^{metric.beta:g}', score)])

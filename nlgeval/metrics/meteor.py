@@ -7,7 +7,7 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'WordMatch', 'chunks_of', 
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'meteor', 'sentence_meteor', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #0ee14f69
+# %% ../../nbs/metrics/21_meteor.ipynb #343717c5
 import math
 import shlex
 from collections.abc import Iterable, Sequence
@@ -513,7 +513,7 @@ _SIDES = 'candidate', 'reference'
 
 def _units(word): return len(word.encode('utf-16-le', 'surrogatepass')) // 2  # Java's characters
 
-# %% ../../nbs/metrics/21_meteor.ipynb #23eeda41
+# %% ../../nbs/metrics/21_meteor.ipynb #f6025a08
 @takes(Meteor)
 def meteor(predictions:Texts,
            references:Held,

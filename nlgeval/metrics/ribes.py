@@ -6,7 +6,7 @@
 __all__ = ['PROGRAMS', 'CORRELATIONS', 'rank_counts', 'kendall_share', 'spearman_share', 'Aligned', 'runs_around', 'only_place',
            'aligned_words', 'ribes_parts', 'simple_ribes', 'Ribes', 'ribes', 'sentence_ribes']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #749aea4f
+# %% ../../nbs/metrics/19_ribes.ipynb #42274f95
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -194,7 +194,7 @@ class Ribes(TokenMetric):
     def work(self, candidate, reference): # windows of each length around each word
         return candidate + reference + candidate * reference * (candidate + reference) / 150
 
-# %% ../../nbs/metrics/19_ribes.ipynb #a5cc9a51
+# %% ../../nbs/metrics/19_ribes.ipynb #11b8452c
 @takes(Ribes)
 def ribes(predictions:Texts,
           references:Held,
