@@ -146,7 +146,7 @@ def main():
             if found is None: continue
             work, name, ours, theirs = found
             seconds, peers = race([ours, theirs], 3, seconds=0)
-        rows.append({'work': work, 'peer': name, 'version': version(name.replace('lm-eval', 'lm_eval')), 'ms': float(f'{1e3 * seconds:.3g}'),
+        rows.append({'work': work, 'peer': name, 'version': version(name), 'ms': float(f'{1e3 * seconds:.3g}'),
                      'peer_ms': float(f'{1e3 * peers:.3g}'), 'ratio': float(f'{peers / seconds:.3g}')})
         print(f"{work:34} {rows[-1]['ms']:10g} ms, {name} {rows[-1]['peer_ms']:g} ms: {rows[-1]['ratio']:g} times", flush=True)
     if not wanted:

@@ -4,6 +4,7 @@ import json
 import os
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 here = Path(__file__).resolve().parent
@@ -73,3 +74,8 @@ def perl_set(shared, name):
     assert set(PERL_SETS) == set(numbers) - {'_flags'} and len(numbers[name]['mteval-v13a']) == 5
     p, r = PERL_SETS[name](shared)
     return numbers[name], numbers['_flags'], p, filled([*map(list, r)])
+
+
+def but_for_last_bits(found, expected, within):
+    "Equal, as far as exp and log of the C library are, whose last bits follow the processor; `within` is relative."
+    np.testing.assert_allclose(found, expected, rtol=within, atol=0)

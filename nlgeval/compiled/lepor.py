@@ -12,9 +12,9 @@ from ..core.compiled import CompiledTokens
 from ..core.table import share
 from ..engine.lepor import HLEPOR, NLTK, PAPER, PERL, PERL_2013, match_places
 from ..libm import exp
-from ..metrics.lepor import HLepor, Lepor, moved
+from ..metrics.lepor import HLepor, Lepor
 
-# %% ../../nbs/metrics/51_lepor.ipynb #1b755e2a
+# %% ../../nbs/metrics/51_lepor.ipynb #c7c099d1
 _RULES = {'paper': PAPER, 'perl': PERL, 'perl-2013': PERL_2013, 'nltk-3.10.4': NLTK, 'hlepor-0.0.4': HLEPOR}
 
 class CompiledLepor(CompiledTokens, of=(Lepor, HLepor)):
@@ -29,11 +29,11 @@ class CompiledLepor(CompiledTokens, of=(Lepor, HLepor)):
 
     def rows(self, block):
         metric, c, r = self.metric, block.lengths[block.pairs[0]], block.reference_lengths
-        matched, moved = block.places(_RULES[metric.program], metric.window)
+        matched, distance = block.places(_RULES[metric.program], metric.window)
         p, recall, short, long = share(matched, c), share(matched, r), np.minimum(c, r), np.maximum(c, r)
         with np.errstate(all='ignore'):  # as numbers of Python do
             length = exp(1 - (share(short, long) if metric.program == 'nltk-3.10.4' else share(long, short)))
-            order, words = exp(-share(moved, c)), metric.harmonic(p, recall)
+            order, words = exp(-share(distance, c)), metric.harmonic(p, recall)
             score = metric.combined(length, order, words)
         rows = np.column_stack([score, length, order, words, p, recall, np.ones(len(c))])
         if len(empty := np.flatnonzero(short == 0)):

@@ -64,7 +64,7 @@ def neighbours_kept(distances:np.ndarray,
     pairs = zip(nearest_points(distances, k).tolist(), nearest_points(flat, k).tolist())
     return sum(len({*a} & {*b}) for a, b in pairs) / (len(points) * k)
 
-# %% ../../nbs/embeddings/20_maps.ipynb #3046110c
+# %% ../../nbs/embeddings/20_maps.ipynb #9960d96b
 METHODS = 'pca', 'tsne', 'umap'
 
 def _tsne(rows, neighbours, seed, options):
@@ -83,6 +83,9 @@ def _umap(rows, neighbours, seed, options):
     usual = {'metric': 'cosine', 'n_jobs': 1}
     model = UMAP(n_neighbors=neighbours, random_state=seed, **{**usual, **options})
     return model.fit_transform(rows.astype(np.float32))
+
+# method -> function, usual and least number of neighbours, and how many times as many points it looks at
+_LAYOUTS = {'tsne': (_tsne, 30, 1, 3), 'umap': (_umap, 15, 2, 1)}
 
 # %% ../../nbs/embeddings/20_maps.ipynb #b8855822
 @dataclass(frozen=True)
@@ -168,7 +171,7 @@ def _words_of(vectors, words):
         raise ValueError(f'words: {twice!r:.60} is there twice.')
     return words
 
-# %% ../../nbs/embeddings/20_maps.ipynb #8e98d4b0
+# %% ../../nbs/embeddings/20_maps.ipynb #37fad655
 def word_map(vectors:Any,
              words:Iterable[str]|None=None,
              method:str='pca',
@@ -190,21 +193,19 @@ def word_map(vectors:Any,
     if method not in METHODS: raise unknown('method', method, METHODS)
     vectors = Vectors.of(vectors)
     words = _words_of(vectors, words)
-    rows = np.array([vectors[word] for word in words], float)
+    rows = vectors.rows(words).astype(float)
     rows /= np.sqrt((rows * rows).sum(axis=1))[:, None]
     if method == 'pca':
         if neighbours is not None: raise ValueError("neighbours: PCA has none; give method='tsne' or method='umap'.")
         if options: raise TypeError(f'word_map: PCA has no option {next(iter(options))!r}.')
         points, variance = pca_points(rows)
         return WordMap(words, points, method, rows, variance)
-    most = (len(words) - 1) // (3 if method == 'tsne' else 1)  # t-SNE looks at three times as many
-    usual = max(min(30 if method == 'tsne' else 15, most), 2 if method == 'umap' else 1)
-    if neighbours is not None: check_count('neighbours', neighbours)
-    neighbours = usual if neighbours is None else neighbours
-    if not (2 if method == 'umap' else 1) <= neighbours < len(words):
+    layout, usual, least, times = _LAYOUTS[method]
+    if neighbours is None: neighbours = max(min(usual, (len(words) - 1) // times), least)
+    check_count('neighbours', neighbours)
+    if not least <= neighbours < len(words):
         raise ValueError(f'neighbours: {len(words)} words have {len(words) - 1} others, got {neighbours}.')
-    points = {'tsne': _tsne, 'umap': _umap}[method](rows, neighbours, seed, options)
-    return WordMap(words, points, method, rows, None, neighbours)
+    return WordMap(words, layout(rows, neighbours, seed, options), method, rows, None, neighbours)
 
 # %% ../../nbs/embeddings/20_maps.ipynb #dadf9c44
 def _groups_of(words, groups):

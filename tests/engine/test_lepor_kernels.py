@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from nlgeval import MetricGroup
 from nlgeval.engine import kernels
-from nlgeval.engine.dispatch import using
+from nlgeval.engine.dispatch import Block, using
 from nlgeval.engine.packing import pack_tokens
-from nlgeval.engine.dispatch import Block
 from nlgeval.metrics.lepor import RULES, HLepor, Lepor, WordPair, moved, weighted_harmonic_mean
 
 pytestmark = pytest.mark.skipif(not kernels.installed(), reason="numba is not installed: pip install 'nlgeval[fast]'")

@@ -142,28 +142,30 @@ STORIES = [path.relative_to(root / 'nbs') for path in notebooks.notebooks()
            if path.name != 'index.ipynb']
 
 
+def prose_of(page):
+    "The text of a notebook, without its code."
+    return '\n'.join(cell.source for cell in nbformat.read(page, as_version=4).cells if cell.cell_type == 'markdown')
+
+
 def test_the_path_begins_with_n_grams_and_says_how_long_a_page_takes():
     assert next(iter(books.parts_of('learn').values())) == STUDENTS_PATH
-    prose = '\n'.join(cell.source for cell in nbformat.read(root / 'nbs' / 'learn.ipynb', as_version=4).cells)
-    path = prose.partition('The path ends here')[0]
+    path = prose_of(root / 'nbs' / 'learn.ipynb').partition('The path ends here')[0]
     told = dict(re.findall(r'^\| *\[[^]]+\]\(([^)]+)\.ipynb\) \|.*\| (\d+) \|$', path, re.M))
     assert set(told) == set(re.findall(r'^\| *\[[^]]+\]\(([^)]+)\.ipynb\)', path, re.M))
-    pages = {page: '\n'.join(cell.source for cell in nbformat.read(root / 'nbs' / f'{page}.ipynb', as_version=4).cells) for page in told}
+    pages = {page: prose_of(root / 'nbs' / f'{page}.ipynb') for page in told}
     assert {page: re.findall(r'About (\d+) minutes\.', text) for page, text in pages.items()} == {page: [minutes] for page, minutes in told.items()}
 
 
 def test_a_page_of_the_path_leads_to_the_next_one():
     path = [page for pages in list(books.parts_of('learn').values())[:5] for page in pages]
     for page, after in zip(path, path[1:]):
-        prose = '\n'.join(cell.source for cell in nbformat.read(root / 'nbs' / f'{page}.ipynb', as_version=4).cells if cell.cell_type == 'markdown')
-        said = re.findall(r'^Next: .*$', prose, re.M)[-1]
+        said = re.findall(r'^Next: .*$', prose_of(root / 'nbs' / f'{page}.ipynb'), re.M)[-1]
         assert f'{after.rpartition("/")[2]}.ipynb' in said, f'{page} leads to {said:.150}, and the path of nbs/learn.ipynb to {after}'
 
 
 def linked(page):
     "The notebooks that a page links, in order, as they are called in nbs/ without their ending."
-    text = '\n'.join(cell.source for cell in nbformat.read(page, as_version=4).cells if cell.cell_type == 'markdown')
-    return [(page.parent / link).resolve().relative_to(root / 'nbs').as_posix().removesuffix('.ipynb') for link in re.findall(r'\]\(([^):]+\.ipynb)', text)]
+    return [(page.parent / link).resolve().relative_to(root / 'nbs').as_posix().removesuffix('.ipynb') for link in re.findall(r'\]\(([^):]+\.ipynb)', prose_of(page))]
 
 
 def test_the_readme_opens_with_a_picture_a_call_and_three_doors():
