@@ -55,16 +55,18 @@ class Scorer:
         held = self.testset.flat if self.testset.references is not None else []
         warn_of_texts(self.predictions, held, plan.raw)
 
-    # %% ../../nbs/core/12_scoring.ipynb #ba33aa1c
+    # %% ../../nbs/core/12_scoring.ipynb #c2293881
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
+        def work(names=self.metrics):
+            return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in names)
+        if not kernels_may(self.engine, work): return {}
         plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
         if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
             only, = self.metrics.values()
             raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.{_whose_kernels(type(only))}")
-        def work(): return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in plan.jobs)
-        if not compiled_pays(self.engine, plan.kernels, work): return {}
+        if not compiled_pays(self.engine, plan.kernels, lambda: work(plan.jobs)): return {}
         from nlgeval.engine.dispatch import job_tables  # the engine comes when it is wanted
         return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
@@ -177,7 +179,7 @@ def _defined_rows(metrics, predictions, counts, flat):
         segments = [Segment(tuple(islice(its, count)), None) for count in counts]
         yield name, metric.check_count(metric.definition_rows(candidates, metric.all_references(segments)), len(counts))
 
-# %% ../../nbs/core/12_scoring.ipynb #ba33aa1c
+# %% ../../nbs/core/12_scoring.ipynb #c2293881
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__), cls)

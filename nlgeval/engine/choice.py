@@ -146,13 +146,26 @@ def compiled_pays(engine,
     take('compiled' if pays else 'python')
     return pays
 
-# %% ../../nbs/engine/25_choice.ipynb #6a678eb2
+# %% ../../nbs/engine/25_choice.ipynb #f897ffce
 _installed = cache(installed)
 
-def kernels_may(engine=None) -> str:
-    "The engine that is wanted, if it may be a kernel that counts; '' where it is the definition, whatever the metric."
+def kernels_may(engine=None,
+                work=None,
+               ) -> str:
+    """The engine that is wanted, if it may be a kernel that counts; '' where it is the definition, whatever the metric.
+
+    Args:
+        engine: 'auto', 'python', 'compiled' or None
+        work: function: how much the definitions would have to do; None: next to nothing
+    """
     engine = wanted_engine(engine)
-    return engine if engine == 'compiled' or engine == 'auto' and (some_loaded() or work_done()) else ''
+    if engine != 'auto' or some_loaded(): return '' if engine == 'python' else engine
+    all_of_it = _told.get().taken
+    more = work() * (all_of_it.times if all_of_it else 1) if work else 0
+    if _done[0] + more > _ENOUGH: return engine
+    work_done(more)
+    if work: take('python')
+    return ''
 
 def pairs_pay(engine:str,
               kernels,
