@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledChrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #98354589
+# %% ../../nbs/metrics/10_chrf.ipynb #338f82e1
 import numpy as np
 
 from ..core.compiled import Compiled
@@ -14,7 +14,7 @@ from ..engine.dispatch import Scheme
 from ..engine.ngrams import match_ngrams
 from ..metrics.chrf import Chrf
 
-# %% ../../nbs/metrics/10_chrf.ipynb #a25d82d8
+# %% ../../nbs/metrics/10_chrf.ipynb #0a8f1bf9
 class CompiledChrf(Compiled, of=Chrf):
     """How the engine counts for `Chrf`.
 
