@@ -6,7 +6,7 @@
 __all__ = ['PREPARATIONS', 'PROGRAMS', 'next_grid_row', 'visit_counts', 'Program', 'Costs', 'lowest', 'visited', 'eed_row',
            'spaced_english', 'Eed', 'eed']
 
-# %% ../../nbs/metrics/15_eed.ipynb #7fffc063
+# %% ../../nbs/metrics/15_eed.ipynb #e05f07b8
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -219,7 +219,7 @@ class Eed(Metric):
     deletion:float = option(0.2, 'del', number=0)  # a character of the candidate passed over
     insertion:float = option(1.0, 'ins', number=0) # a character of the reference written anew
 
-    # %% ../../nbs/metrics/15_eed.ipynb #21eb75be
+    # %% ../../nbs/metrics/15_eed.ipynb #d35dadbb
     def prepared(self, text:str) -> str:
         "The text as it is compared."
         return PREPARATIONS[self.preparation](text.lower() if self.lowercase else text)
@@ -244,7 +244,7 @@ class Eed(Metric):
     def work(self, candidate, reference): # a table
         return candidate + reference + candidate * reference / 2
 
-# %% ../../nbs/metrics/15_eed.ipynb #21eb75be
+# %% ../../nbs/metrics/15_eed.ipynb #d35dadbb
 @takes(Eed)
 def eed(predictions:Texts,
         references:Held,
