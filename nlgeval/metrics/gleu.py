@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['matched', 'Gleu', 'gleu', 'sentence_gleu']
 
-# %% ../../nbs/metrics/18_gleu.ipynb #cda0c215
+# %% ../../nbs/metrics/18_gleu.ipynb #ca86440c
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -89,7 +89,7 @@ class Gleu(TokenMetric):
         rows = self.check_count(rows, bounds[-1])
         return best_rows(rows, bounds, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
 
-# %% ../../nbs/metrics/18_gleu.ipynb #d263c86e
+# %% ../../nbs/metrics/18_gleu.ipynb #160f2776
 @takes(Gleu)
 def gleu(predictions:Texts,
          references:Held,
