@@ -19,7 +19,7 @@ from ..core.definition import shown_option
 from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
 from ..errors import unknown
-from ..engine.dispatch import OneEngine, one_engine
+from ..engine.choice import OneEngine, one_engine
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics
 from ..stats.equivalence import (CLAIMS, COMBINED, METHODS, check_claim, combined_distribution,

@@ -18,7 +18,8 @@ from ..core.inputs import TestSet, as_items, check_references, check_sources, ch
 from ..core.scoring import EnginePlan
 from ..core.table import added
 from ..display import COLORS, escaped, figure, joined, progress
-from ..engine.dispatch import compiled_pays, spread
+from ..engine.choice import compiled_pays
+from ..engine.dispatch import spread
 from ..engine.lists import Lists, OnlyNgrams, match_lists, match_means
 from ..engine.packing import length_of
 from ..metrics.chrf import grams

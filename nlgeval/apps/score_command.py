@@ -32,7 +32,7 @@ from ..core.score import Score, Scores
 from ..core.table import Sums
 from ..display import printable, progress, table
 from ..errors import unknown
-from ..engine.dispatch import OneEngine, one_engine
+from ..engine.choice import OneEngine, one_engine
 from ..text.suspicions import texts_of
 from ..typing import Held
 

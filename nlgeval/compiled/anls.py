@@ -11,6 +11,7 @@ import numpy as np
 from ..core.compiled import CompiledTokens
 from ..engine.dispatch import Scheme
 from ..engine.edits import match_edits
+from ..engine.pairs import edit_counter
 from ..metrics.anls import Anls
 
 # %% ../../nbs/metrics/45_anls.ipynb #65439588
@@ -36,7 +37,7 @@ class CompiledAnls(CompiledTokens, of=Anls):
         s = self.metric.counted(edits, np.maximum(c, r), np.minimum(c, r))
         return np.column_stack([s, np.ones(len(s)), s > 0, edits, np.maximum(c, r)])
 
-    def counter(self, scheme): return scheme.pair_edits
+    def counter(self, scheme): return edit_counter(scheme)
 
     def pair(self, counts):
         H, S, D, I = counts

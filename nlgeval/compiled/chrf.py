@@ -38,6 +38,8 @@ class CompiledChrf(Compiled, of=Chrf):
         c = [np.maximum(view.lengths[view.pairs[0]] - n, 0) for view, n in orders]
         return np.column_stack(self.metric._row(m, c, [view.reference_totals(n) for view, n in orders]))
 
+    def counter(self, scheme): return scheme.pairs
+
     def pair(self, pair):
         metric, first, last = self.metric, self.metric.min_char_order - 1, self.metric.char_order
         if last > len(pair.matches): return None

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from ..core.compiled import counts_for
 from ..engine import edits
-from ..engine.dispatch import wanted_engine, work_done
+from ..engine.choice import wanted_engine, work_done
 from ..engine.kernels import installed
 from ..errors import missing
 from ..metrics.edit_distance import EditCounts, edit_counts, edit_distance, edit_path

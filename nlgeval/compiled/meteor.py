@@ -13,7 +13,8 @@ import numpy as np
 from ..core.compiled import CompiledTokens, counts_for
 from ..core.inputs import View
 from ..engine.alignment import Words, alignment_rows, match_alignments, pair_links
-from ..engine.dispatch import Scheme, wanted_engine
+from ..engine.choice import wanted_engine
+from ..engine.dispatch import Scheme
 from ..metrics.meteor import Meteor, Seen, WordMatch, beam_alignment
 
 # %% ../../nbs/metrics/21_meteor.ipynb #fa059222

@@ -13,7 +13,7 @@ import numpy as np
 from ..caching import cached_property
 from ..core.compiled import CompiledTokens
 from ..core.table import Weights
-from ..engine.dispatch import compiled_pays
+from ..engine.choice import compiled_pays
 from ..engine.information import Grams, bits_of, count_grams, joined_tokens, match_information, number_words
 from ..engine.interning import look_up
 from ..engine.packing import length_of, pack_tokens, unpack_tokens

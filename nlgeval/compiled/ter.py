@@ -11,6 +11,7 @@ import numpy as np
 from ..core.compiled import CompiledTokens
 from ..core.table import best_rows
 from ..engine.dispatch import Scheme
+from ..engine.pairs import shift_counter
 from ..engine.shifts import match_shifts
 from ..metrics.ter import Ter
 
@@ -37,6 +38,6 @@ class CompiledTer(CompiledTokens, of=Ter):
         best = best_rows(counts, block.bounds, -counts[:, :4].sum(axis=1))
         return np.column_stack([best, lengths])
 
-    def counter(self, scheme): return scheme.pair_shifts(tuple(self.metric._search))
+    def counter(self, scheme): return shift_counter(scheme, tuple(self.metric._search))
     def pair(self, counts): return counts
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..caching import cached_property
-from ..engine.dispatch import ReferenceColumns, Single
+from ..engine.packing import ReferenceColumns, Single
 from ..engine.packing import ArrowLists, ArrowTexts, arrow_column
 from ..text.suspicions import takes_raw
 from ..typing import Held, References, Text, Texts

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from .inputs import given
 from .score import Score
 from .table import Statistics, Sums
-from ..engine.dispatch import OneEngine, one_engine
+from ..engine.choice import OneEngine, one_engine
 from ..typing import Held, Texts
 
 # %% ../../nbs/core/06_streams.ipynb #450bb0f4

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..engine.dispatch import TooMuchWork, allowed_work
+from ..engine.choice import TooMuchWork, allowed_work
 from ..engine.packing import lengths_of
 from ..typing import Text
 

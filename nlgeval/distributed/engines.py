@@ -19,7 +19,7 @@ from typing import Any
 
 from ..display import on_terminal, progress as progress_bar
 from ..errors import missing, unknown
-from ..engine.dispatch import allowed_work, thread_count, told_threads, using, wanted_engine
+from ..engine.choice import allowed_work, thread_count, told_threads, using, wanted_engine
 from ..engine.kernels import installed
 from ..typing import Engine, PathLike
 

@@ -20,7 +20,7 @@ from ..core.score import Score, Scores
 from ..display import table
 from ..errors import unknown
 from .engines import batches, columns_of
-from ..engine.dispatch import using
+from ..engine.choice import using
 from ..engine.packing import plain_column
 from ..metrics.registry import make_metrics
 from ..text.reading import USUAL_COLUMNS, write_whole

@@ -29,7 +29,7 @@ from .cheaper import huffman
 from .training import LONGEST, check_training, guide_of, train
 from .vector_files import arrays_of
 from .vectors import Vectors
-from ..engine.dispatch import wanted_engine
+from ..engine.choice import wanted_engine
 from ..engine.kernels import installed, share_flag, stop_flag
 from ..caching import cached_property
 from ..text.reading import ReadError, iter_segments, write_whole

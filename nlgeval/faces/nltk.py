@@ -23,7 +23,7 @@ import numpy as np
 
 from .checks import all_texts, check_same_length, check_tokens, depth, is_list, refusal, shape
 from ..core.inputs import Segment
-from ..engine.dispatch import definition_does
+from ..engine.choice import definition_does
 from ..metrics.bleu import Bleu, clipped_counts, closest_length
 from ..metrics.chrf import Chrf
 from ..metrics.edit_distance import edit_distance as least_edits
