@@ -6,7 +6,7 @@
 __all__ = ['MOST_DEEP', 'Anls', 'anls', 'Ned', 'ned', 'best_partners', 'Value', 'StarMatch', 'Star', 'star_match', 'anls_star',
            'read_json', 'AnlsStar']
 
-# %% ../../nbs/metrics/45_anls.ipynb #cdd9329e
+# %% ../../nbs/metrics/45_anls.ipynb #758b2fcb
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
