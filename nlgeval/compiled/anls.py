@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledAnls']
 
-# %% ../../nbs/metrics/45_anls.ipynb #e3de58aa
+# %% ../../nbs/metrics/45_anls.ipynb #758b2fcb
 import numpy as np
 
 from ..core.compiled import CompiledTokens
@@ -14,7 +14,7 @@ from ..engine.edits import match_edits
 from ..engine.pairs import edit_counter
 from ..metrics.anls import Anls
 
-# %% ../../nbs/metrics/45_anls.ipynb #65439588
+# %% ../../nbs/metrics/45_anls.ipynb #db5994e6
 class CompiledAnls(CompiledTokens, of=Anls):
     """How the engine counts for `Anls`, and the metrics that have its rows.
 

@@ -6,7 +6,7 @@
 __all__ = ['MOST_DEEP', 'Anls', 'anls', 'Ned', 'ned', 'best_partners', 'Value', 'StarMatch', 'Star', 'star_match', 'anls_star',
            'read_json', 'AnlsStar']
 
-# %% ../../nbs/metrics/45_anls.ipynb #e3de58aa
+# %% ../../nbs/metrics/45_anls.ipynb #758b2fcb
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -210,7 +210,7 @@ def best_partners(gains:Sequence[Sequence[float]],
     rows, columns = linear_sum_assignment(np.asarray(gains, float), maximize=True)
     return list(zip(rows.tolist(), columns.tolist()))
 
-# %% ../../nbs/metrics/45_anls.ipynb #381f5fc0
+# %% ../../nbs/metrics/45_anls.ipynb #0062f28f
 class Value(NamedTuple):
     """One value of two objects.
 

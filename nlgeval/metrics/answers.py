@@ -6,7 +6,7 @@
 __all__ = ['RULES', 'squad_words', 'triviaqa_words', 'whole_text', 'AnswerMetric', 'ExactMatch', 'TokenF1', 'exact_match',
            'token_f1', 'Rules']
 
-# %% ../../nbs/metrics/26_answers.ipynb #1d30841b
+# %% ../../nbs/metrics/26_answers.ipynb #4ad83554
 import re
 import string
 from collections import Counter
@@ -144,7 +144,7 @@ class TokenF1(AnswerMetric):
         f, n, none_f, none, precision, recall = np.moveaxis(rows, -1, 0)
         return {**_apart(f, n, none_f, none), 'precision': share(precision, n), 'recall': share(recall, n)}
 
-# %% ../../nbs/metrics/26_answers.ipynb #b495c958
+# %% ../../nbs/metrics/26_answers.ipynb #1d78299f
 @takes(ExactMatch)
 def exact_match(predictions:Texts,
                 references:Held,

@@ -6,7 +6,7 @@
 __all__ = ['fragments', 'indexed', 'Extraction', 'Coverage', 'Density', 'Compression', 'Novelty', 'coverage', 'density',
            'compression', 'novelty']
 
-# %% ../../nbs/metrics/29_extraction.ipynb #638b39d7
+# %% ../../nbs/metrics/29_extraction.ipynb #6bf37208
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -161,7 +161,7 @@ class Novelty(TokenMetric):
         new, total = np.moveaxis(rows, -1, 0)
         return {'score': share(new, total), 'new': new, 'ngrams': total}
 
-# %% ../../nbs/metrics/29_extraction.ipynb #8edeb76a
+# %% ../../nbs/metrics/29_extraction.ipynb #54794b44
 @takes(Coverage)
 def coverage(predictions:Texts,
              sources:Texts,
