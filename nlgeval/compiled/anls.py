@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledAnls']
 
-# %% ../../nbs/metrics/45_anls.ipynb #e3de58aa
+# %% ../../nbs/metrics/45_anls.ipynb #e27b5027
 import numpy as np
 
 from ..core.compiled import CompiledTokens

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledAnswers', 'CompiledExactMatch', 'CompiledTokenF1']
 
-# %% ../../nbs/metrics/26_answers.ipynb #1d30841b
+# %% ../../nbs/metrics/26_answers.ipynb #4ad83554
 import numpy as np
 
 from ..core.compiled import CompiledTokens

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledCharacTer']
 
-# %% ../../nbs/metrics/14_character.ipynb #4ef774c3
+# %% ../../nbs/metrics/14_character.ipynb #a4a4feca
 import numpy as np
 
 from ..core.compiled import CompiledTokens

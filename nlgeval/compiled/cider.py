@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LearnedFrequencies', 'table_of', 'CompiledCider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #1bb7fb4c
+# %% ../../nbs/metrics/24_cider.ipynb #3e5b4b4d
 from collections import Counter
 from typing import Any
 

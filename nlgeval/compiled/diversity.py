@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledDistinct']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #46ac2b94
+# %% ../../nbs/metrics/28_diversity.ipynb #4535eaeb
 import numpy as np
 
 from ..core.compiled import CompiledTokens

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledEed']
 
-# %% ../../nbs/metrics/15_eed.ipynb #7fffc063
+# %% ../../nbs/metrics/15_eed.ipynb #e05f07b8
 import numpy as np
 
 from ..core.compiled import Compiled

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledGleu']
 
-# %% ../../nbs/metrics/18_gleu.ipynb #cda0c215
+# %% ../../nbs/metrics/18_gleu.ipynb #ca86440c
 import numpy as np
 
 from ..core.compiled import CompiledTokens

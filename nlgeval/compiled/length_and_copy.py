@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledLengthRatio']
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #da99294f
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #3a43ed99
 import numpy as np
 
 from .bleu import reference_lengths

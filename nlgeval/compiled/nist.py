@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CountedInformation', 'grams_of', 'CompiledNist']
 
-# %% ../../nbs/metrics/17_nist.ipynb #a003ee22
+# %% ../../nbs/metrics/17_nist.ipynb #e8305aea
 from collections import Counter
 
 import numpy as np

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledSari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #7f248062
+# %% ../../nbs/metrics/25_sari.ipynb #f1b428ce
 import numpy as np
 
 from ..core.compiled import CompiledTokens

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledErrorRate']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #653fef5f
+# %% ../../nbs/metrics/12_word_errors.ipynb #598f8d00
 import numpy as np
 
 from ..core.compiled import CompiledTokens

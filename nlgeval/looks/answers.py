@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['AnswerLook', 'ExactMatchLook', 'TokenF1Look']
 
-# %% ../../nbs/metrics/26_answers.ipynb #1d30841b
+# %% ../../nbs/metrics/26_answers.ipynb #4ad83554
 from collections import Counter
 
 from ..core.look import TokenLook

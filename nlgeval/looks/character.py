@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CharacTerLook']
 
-# %% ../../nbs/metrics/14_character.ipynb #4ef774c3
+# %% ../../nbs/metrics/14_character.ipynb #a4a4feca
 from ..core.look import TokenLook
 from ..display import Marked, joined
 from ..metrics.character import CharacTer, best_order, character_row, moved, moved_phrases

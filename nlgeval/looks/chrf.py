@@ -71,7 +71,7 @@ class ChrfLook(Look, of=Chrf):
         ax.set(xlabel='order: n characters (c), n words (w)', ylabel='%', ylim=(0, None)); ax.legend()
         return fig
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #3f885aab
+    # %% ../../nbs/metrics/10_chrf.ipynb #5002c198
     def steps(self, prediction, segment):
         best = self.kept(prediction, segment)
         row, = self.metric.statistics([prediction], [segment.references[best]], engine='python').rows

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['DistinctLook']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #46ac2b94
+# %% ../../nbs/metrics/28_diversity.ipynb #4535eaeb
 from collections import Counter
 
 from ..core.look import TokenLook

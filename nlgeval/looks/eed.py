@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['EedLook']
 
-# %% ../../nbs/metrics/15_eed.ipynb #7fffc063
+# %% ../../nbs/metrics/15_eed.ipynb #e05f07b8
 from ..core.look import Look
 from ..display import Marked
 from ..metrics.eed import Eed, PROGRAMS, eed_row, visited

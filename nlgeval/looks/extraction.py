@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['fragments_drawn', 'ExtractionLook', 'NoveltyLook']
 
-# %% ../../nbs/metrics/29_extraction.ipynb #638b39d7
+# %% ../../nbs/metrics/29_extraction.ipynb #6bf37208
 from collections.abc import Sequence
 from typing import Any
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['GleuLook']
 
-# %% ../../nbs/metrics/18_gleu.ipynb #cda0c215
+# %% ../../nbs/metrics/18_gleu.ipynb #ca86440c
 from ..core.look import TokenLook
 from ..core.table import share
 from .bleu import BleuLook

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['SariLook']
 
-# %% ../../nbs/metrics/25_sari.ipynb #7f248062
+# %% ../../nbs/metrics/25_sari.ipynb #f1b428ce
 from ..core.inputs import Segment
 from ..core.look import Look, TokenLook
 from ..display import COLORS, Marked, figure, joined

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['VERDICTS', 'shown_item', 'SequenceLook', 'Verdicts']
 
-# %% ../../nbs/metrics/47_sequences.ipynb #08626a72
+# %% ../../nbs/metrics/47_sequences.ipynb #bc1c55d7
 from collections import Counter
 from typing import NamedTuple
 

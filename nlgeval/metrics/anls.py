@@ -6,7 +6,7 @@
 __all__ = ['MOST_DEEP', 'Anls', 'anls', 'Ned', 'ned', 'best_partners', 'Value', 'StarMatch', 'Star', 'star_match', 'anls_star',
            'read_json', 'AnlsStar']
 
-# %% ../../nbs/metrics/45_anls.ipynb #e3de58aa
+# %% ../../nbs/metrics/45_anls.ipynb #e27b5027
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,20 +15,20 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from ..caching import cached_property
 from ..core.definition import option
 from ..core.inputs import View
-from ..core.metric import Metric, TokenMetric
+from ..core.metric import Metric
 from ..core.score import Score
-from ..core.table import added, share
-from ..errors import missing
+from ..core.table import added, one_to_one, share
 from .edit_distance import edit_distance
-from ..text.normalise import get_normaliser, white_space
-from ..typing import Engine, Held, Text, Texts, takes
+from .word_errors import NormalisedTokens
+from ..caching import cached_property
+from ..text.normalise import white_space
+from ..typing import Engine, Held, Texts, takes
 
-# %% ../../nbs/metrics/45_anls.ipynb #1b31c0aa
+# %% ../../nbs/metrics/45_anls.ipynb #b5881a2c
 @dataclass(frozen=True)
-class Anls(TokenMetric):
+class Anls(NormalisedTokens):
     """Average normalised Levenshtein similarity (Biten et al. 2019), configured; call it on predictions and references.
 
     Args:
@@ -42,6 +42,7 @@ class Anls(TokenMetric):
         contains: for references of fewer words: 1 where the prediction contains it, else 0
     """
     name:ClassVar[str] = 'ANLS'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('similarity', 'answers', 'found', 'edits', 'length')
     keeps_best:ClassVar[bool] = True
 
@@ -57,27 +58,12 @@ class Anls(TokenMetric):
                                                     # prediction contains it, else 0
 
     def __post_init__(self):
-        TokenMetric.__post_init__(self)
-        get_normaliser(self.normalise)  # an error for what is no step
-        one = isinstance(self.normalise, str) or callable(self.normalise)
-        self.set_option('normalise', (self.normalise,) if one else tuple(self.normalise))
+        NormalisedTokens.__post_init__(self)
         if self.listed and (self.normaliser.steps or self.length != 'compared' or self.contains):
             raise ValueError("normalise, length and contains look at texts, and tokenizer 'tokens' takes lists of "
                              "tokens; write normalise=() and leave out the others.")
 
-    @cached_property
-    def normaliser(self) -> Any: return get_normaliser(self.normalise)
-
-    def signed(self): return {**TokenMetric.signed(self), 'norm': self.normaliser.name or None}
-
-    # %% ../../nbs/metrics/45_anls.ipynb #0060add7
-    def normalised(self, text:Text) -> str:
-        "The text as it is compared."
-        return self.normaliser(text.lower() if self.lowercase else text)
-
-    def tokens(self, text) -> list:
-        return self.tokenize(self.normalised(text)) if self.normalise else TokenMetric.tokens(self, text)
-
+    # %% ../../nbs/metrics/45_anls.ipynb #0bcf2a1d
     @cached_property
     def views(self):
         own = {'tokens': View(self.text_key, self.tokens)}
@@ -111,7 +97,7 @@ class Anls(TokenMetric):
         s, n, found, edits, length = np.moveaxis(np.asarray(rows), -1, 0)
         return {'score': share(s, n), 'found': share(found, n), 'edits': edits, 'length': length}
 
-# %% ../../nbs/metrics/45_anls.ipynb #0060add7
+# %% ../../nbs/metrics/45_anls.ipynb #0bcf2a1d
 def _raw_length(text): return len(text.upper())
 
 # %% ../../nbs/metrics/45_anls.ipynb #92664940
@@ -149,7 +135,7 @@ Anls.tools = {
     'mistral-evals': {'normalise': ('white-space', _TAIL), 'threshold': 0., 'at': 'kept'},
     'ocrbench-v2': {'normalise': ('strip', r's/\n/ /'), 'contains': 5, 'at': 'kept'}}
 
-# %% ../../nbs/metrics/45_anls.ipynb #7597d287
+# %% ../../nbs/metrics/45_anls.ipynb #20317c29
 @dataclass(frozen=True)
 class Ned(Anls, compiled_as=Anls):
     """1-NED of text recognition (Sun et al. 2019), configured: `Anls` without a threshold and without cleaning.
@@ -165,6 +151,7 @@ class Ned(Anls, compiled_as=Anls):
         contains: for references of fewer words: 1 where the prediction contains it, else 0
     """
     name:ClassVar[str] = '1-NED'
+    bounds:ClassVar[tuple] = (0, 1)
     lowercase:bool = option(False, 'lc', text=True, yes_no=True)
     normalise:tuple = option((), 'norm', text=True)
     threshold:float = option(0., 'tau', number=(0, 1))
@@ -192,7 +179,7 @@ def ned(predictions:Texts, references:Held, engine:Engine|None=None, threads:int
     """
     return Ned.of(**options)(predictions, references, engine, threads)
 
-# %% ../../nbs/metrics/45_anls.ipynb #0ae04ed7
+# %% ../../nbs/metrics/45_anls.ipynb #731dcbeb
 def best_partners(gains:Sequence[Sequence[float]],
                  ) -> list:
     """Cells with the greatest sum, one in each row and column, as many as the shorter side has.
@@ -205,12 +192,10 @@ def best_partners(gains:Sequence[Sequence[float]],
     """
     if not len(gains) or not len(gains[0]): return []
     if len(gains) == len(gains[0]) == 1: return [(0, 0)]
-    try: from scipy.optimize import linear_sum_assignment
-    except ImportError: raise missing('scipy', 'stats', 'ANLS* of lists') from None
-    rows, columns = linear_sum_assignment(np.asarray(gains, float), maximize=True)
+    rows, columns = one_to_one(np.asarray(gains, float), 'ANLS* of lists')
     return list(zip(rows.tolist(), columns.tolist()))
 
-# %% ../../nbs/metrics/45_anls.ipynb #381f5fc0
+# %% ../../nbs/metrics/45_anls.ipynb #0062f28f
 class Value(NamedTuple):
     """One value of two objects.
 
@@ -351,7 +336,7 @@ def anls_star(prediction:Any, reference:Any, threshold:float=.5, one_of:bool=Fal
     """
     return star_match(prediction, reference, threshold, one_of).score
 
-# %% ../../nbs/metrics/45_anls.ipynb #86c859b2
+# %% ../../nbs/metrics/45_anls.ipynb #5aa27d58
 def read_json(text:str) -> Any:
     """The object that a text of JSON describes; the text itself, if it describes none that can be compared.
 
@@ -372,6 +357,7 @@ class AnlsStar(Metric):
         one_of: is a list of texts, to which a text answers, a list of options?
     """
     name:ClassVar[str] = 'ANLS*'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('similarity', 'answers', 'values')
     keeps_best:ClassVar[bool] = True
     views:ClassVar[dict] = {'json': View('objects of JSON', read_json)}

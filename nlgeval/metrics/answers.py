@@ -6,7 +6,7 @@
 __all__ = ['RULES', 'squad_words', 'triviaqa_words', 'whole_text', 'AnswerMetric', 'ExactMatch', 'TokenF1', 'exact_match',
            'token_f1', 'Rules']
 
-# %% ../../nbs/metrics/26_answers.ipynb #1d30841b
+# %% ../../nbs/metrics/26_answers.ipynb #4ad83554
 import re
 import string
 from collections import Counter
@@ -92,7 +92,7 @@ def _apart(scores, segments, none_scores, none):
     return {'score': share(scores, segments), 'has_answer': share(scores - none_scores, segments - none),
             'no_answer': share(none_scores, none)}
 
-# %% ../../nbs/metrics/26_answers.ipynb #0158e68b
+# %% ../../nbs/metrics/26_answers.ipynb #7ce5a394
 @dataclass(frozen=True)
 class ExactMatch(AnswerMetric):
     """The share of predictions whose words are those of one of their references (Rajpurkar et al. 2016).
@@ -103,6 +103,7 @@ class ExactMatch(AnswerMetric):
         no_answer: SQuAD 2.0's rules for answers without a word?
     """
     name:ClassVar[str] = 'exact match'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('matches', 'segments', 'no_answer_matches', 'no_answers')
     dtype:ClassVar[type] = int
 
@@ -113,7 +114,7 @@ class ExactMatch(AnswerMetric):
     def parts(self, rows, segments=False):
         return {**_apart(*np.moveaxis(rows, -1, 0)), 'matches': rows[..., 0]}
 
-# %% ../../nbs/metrics/26_answers.ipynb #4b259ace
+# %% ../../nbs/metrics/26_answers.ipynb #a4e5a5c8
 @dataclass(frozen=True)
 class TokenF1(AnswerMetric):
     """The mean F1 of the words of predictions and their best references (Rajpurkar et al. 2016).
@@ -124,6 +125,7 @@ class TokenF1(AnswerMetric):
         no_answer: SQuAD 2.0's rules for answers without a word?
     """
     name:ClassVar[str] = 'token F1'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('f', 'segments', 'no_answer_f', 'no_answers', 'precision', 'recall')
 
     tokenizer:object = option('squad', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
@@ -144,7 +146,7 @@ class TokenF1(AnswerMetric):
         f, n, none_f, none, precision, recall = np.moveaxis(rows, -1, 0)
         return {**_apart(f, n, none_f, none), 'precision': share(precision, n), 'recall': share(recall, n)}
 
-# %% ../../nbs/metrics/26_answers.ipynb #b495c958
+# %% ../../nbs/metrics/26_answers.ipynb #1d78299f
 @takes(ExactMatch)
 def exact_match(predictions:Texts,
                 references:Held,

@@ -6,7 +6,7 @@
 __all__ = ['MOST_CELLS', 'GAINS', 'shared_phrases', 'moved', 'tried_moves', 'Order', 'check_cells', 'best_order', 'moved_phrases',
            'shift_cost', 'character_row', 'CharacTer', 'character']
 
-# %% ../../nbs/metrics/14_character.ipynb #4ef774c3
+# %% ../../nbs/metrics/14_character.ipynb #a4a4feca
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
@@ -170,7 +170,7 @@ def character_row(words:Sequence[str],
     cost = shift_cost(words, order)
     return edits, cost, len(text), min(1.0, (edits + cost) / len(text)) if text else 1.0, 1
 
-# %% ../../nbs/metrics/14_character.ipynb #8f265ca6
+# %% ../../nbs/metrics/14_character.ipynb #36fd240d
 GAINS = 'exact', 'rounded'  # a move is judged by whole numbers of edits, or by error rates with the rounding of floats
 
 @dataclass(frozen=True)
@@ -183,6 +183,7 @@ class CharacTer(TokenMetric):
         gains: how a move is judged
     """
     name:ClassVar[str] = 'CharacTER'
+    bounds:ClassVar[tuple] = (0, np.inf)
     columns:ClassVar[tuple] = ('edits', 'shift_cost', 'characters', 'rate', 'segments')
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
@@ -194,14 +195,14 @@ class CharacTer(TokenMetric):
     def work(self, candidate, reference): # each block to each place, with a table for each
         return candidate + reference + (candidate * reference)**2 / 6300
 
-    # %% ../../nbs/metrics/14_character.ipynb #37f0ed5f
+    # %% ../../nbs/metrics/14_character.ipynb #90769e0a
     def parts(self, rows, segments=False):
         edits, cost, characters, rate, n = np.moveaxis(rows, -1, 0)
         return {'score': share(rate, n), 'edits': edits, 'shift_cost': cost, 'characters': characters}
 
     def score(self, rows, segments=False): return share(rows[..., 3], rows[..., 4])
 
-# %% ../../nbs/metrics/14_character.ipynb #37f0ed5f
+# %% ../../nbs/metrics/14_character.ipynb #90769e0a
 @takes(CharacTer)
 def character(predictions:Texts,
               references:Held,

@@ -308,7 +308,7 @@ def differences(candidate:str,
     same = sum(p.length for p in [*stay, *moved])
     return Differences(sorted(stay), moved, len(candidate) - same, len(reference) - same)
 
-# %% ../../nbs/metrics/46_charcut.ipynb #f5ae4b26
+# %% ../../nbs/metrics/46_charcut.ipynb #b2e52e4e
 @dataclass(frozen=True)
 class CharCut(Metric):
     """CharCut (Lardilleux and Lepage 2017), configured; call it on predictions and references to get a `Score`.
@@ -320,6 +320,7 @@ class CharCut(Metric):
         norm: whose lengths divide
     """
     name:ClassVar[str] = 'CharCut'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('cost', 'length', 'deleted', 'inserted', 'shifted')
     dtype:ClassVar[type] = int
     higher_is_better:ClassVar[bool] = False

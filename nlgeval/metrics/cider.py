@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #1bb7fb4c
+# %% ../../nbs/metrics/24_cider.ipynb #3e5b4b4d
 import gzip
 import json
 import math
@@ -203,7 +203,7 @@ _FORMAT = 'nlgeval document frequencies 1'
 def _opened(path):
     return (gzip.open if str(path).endswith('.gz') else open)(Path(path).expanduser(), 'rt', encoding='utf-8')
 
-# %% ../../nbs/metrics/24_cider.ipynb #ef4024fa
+# %% ../../nbs/metrics/24_cider.ipynb #4f4d09b6
 _MOST = 100  # tokens of an n-gram: the kernels' tables have a place for each token and order
 
 @dataclass(frozen=True)
@@ -218,7 +218,8 @@ class Cider(TokenMetric):
         sigma: of the penalty, in words
         df: `DocumentFrequencies`, or the path of a file of them
     """
-    unit:ClassVar[str] = ''  # its own: 0 to 10
+    unit:ClassVar[str] = ''  # its own
+    bounds:ClassVar[tuple] = (0, 10)
 
     variant:str = option('d', 'variant', in_name=True, among=('d', 'plain')) # 'd': clipped, with a penalty of length
     max_order:int = option(4, 'order', whole=1)   # the longest n-gram
@@ -339,7 +340,7 @@ class Cider(TokenMetric):
                                   10 * added(parts) / len(others) / self.max_order))
         return found
 
-# %% ../../nbs/metrics/24_cider.ipynb #2c03acf5
+# %% ../../nbs/metrics/24_cider.ipynb #bb2c15b2
 @takes(Cider)
 def cider(predictions:Texts,
           references:Held,

@@ -7,7 +7,7 @@ __all__ = ['MTLD_RULES', 'PACKERS', 'words_of', 'distinct', 'expected_distinct',
            'repetition', 'type_token_ratio', 'hdd', 'mtld', 'ngram_entropy', 'self_bleu_each', 'self_bleu',
            'compression_ratio', 'self_repetition']
 
-# %% ../../nbs/metrics/28_diversity.ipynb #46ac2b94
+# %% ../../nbs/metrics/28_diversity.ipynb #4535eaeb
 import gzip
 import lzma
 import math
@@ -111,7 +111,7 @@ def adjusted_distinct(texts:Texts,
     counts = _pooled(texts, n, options)
     return float(share(len(counts), expected_distinct(counts.total(), vocabulary)))
 
-# %% ../../nbs/metrics/28_diversity.ipynb #98a6e924
+# %% ../../nbs/metrics/28_diversity.ipynb #7ba78b30
 @dataclass(frozen=True)
 class Distinct(TokenMetric):
     """Different n-grams over n-grams within each text; the mean over texts that have any (Li et al. 2016, for one text).
@@ -122,6 +122,7 @@ class Distinct(TokenMetric):
         n: of the n-grams
     """
     name:ClassVar[str] = 'distinct'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('share', 'texts', 'different', 'ngrams')
     needs:ClassVar[tuple] = ()
 
@@ -140,7 +141,7 @@ class Distinct(TokenMetric):
     def _row(self, different, ngrams): # numbers, or arrays
         return share(different, ngrams), 1. * (ngrams > 0), different, ngrams
 
-# %% ../../nbs/metrics/28_diversity.ipynb #e50cb71a
+# %% ../../nbs/metrics/28_diversity.ipynb #dcf66063
 @dataclass(frozen=True)
 class Repetition(Distinct, compiled_as=Distinct):
     """The share of a text's n-grams that it had before; the mean over texts with any (seq-rep-n, Welleck et al. 2020).
@@ -151,6 +152,7 @@ class Repetition(Distinct, compiled_as=Distinct):
         n: of the n-grams
     """
     name:ClassVar[str] = 'repetition'
+    bounds:ClassVar[tuple] = (0, 1)
     higher_is_better:ClassVar[bool] = False
     n:int = option(4, 'n')                              # of the n-grams
 
@@ -171,7 +173,7 @@ def repetition(predictions:Texts,
     """
     return Repetition.of(n=n, **options)(predictions)
 
-# %% ../../nbs/metrics/28_diversity.ipynb #b0a449d8
+# %% ../../nbs/metrics/28_diversity.ipynb #1f1d5b7d
 def _one(texts, options): return list(chain.from_iterable(words_of(texts, **options)))
 
 def type_token_ratio(texts:Texts,
@@ -308,7 +310,7 @@ def self_bleu(texts:Texts,
     """
     return float(self_bleu_each(texts, metric, **options).mean())
 
-# %% ../../nbs/metrics/28_diversity.ipynb #b30da188
+# %% ../../nbs/metrics/28_diversity.ipynb #8634aa5b
 def _twice(data):
     "Packed twice, with the headers of both files, as the package diversity 0.3.1 does."
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL)

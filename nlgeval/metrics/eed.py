@@ -6,7 +6,7 @@
 __all__ = ['PREPARATIONS', 'PROGRAMS', 'next_grid_row', 'visit_counts', 'Program', 'Costs', 'lowest', 'visited', 'eed_row',
            'spaced_english', 'Eed', 'eed']
 
-# %% ../../nbs/metrics/15_eed.ipynb #7fffc063
+# %% ../../nbs/metrics/15_eed.ipynb #e05f07b8
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -190,7 +190,7 @@ PREPARATIONS = {
     'torchmetrics-en': lambda text: _padded(spaced_english(text)), # as torchmetrics: 'i . e .' is no 'e.g.'
     'torchmetrics-ja': _composed}                                 # no blanks at the ends
 
-# %% ../../nbs/metrics/15_eed.ipynb #2a3ec4e9
+# %% ../../nbs/metrics/15_eed.ipynb #077b0937
 PROGRAMS = {'python': Program(), 'libEED': Program(np.float32, True, 1), 'repaired': Program(first=1)}
 
 @dataclass(frozen=True)
@@ -207,6 +207,7 @@ class Eed(Metric):
         insertion: a character of the reference written anew
     """
     name:ClassVar[str] = 'EED'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('paid', 'faults', 'length', 'rate', 'segments')
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True
@@ -219,7 +220,7 @@ class Eed(Metric):
     deletion:float = option(0.2, 'del', number=0)  # a character of the candidate passed over
     insertion:float = option(1.0, 'ins', number=0) # a character of the reference written anew
 
-    # %% ../../nbs/metrics/15_eed.ipynb #21eb75be
+    # %% ../../nbs/metrics/15_eed.ipynb #d35dadbb
     def prepared(self, text:str) -> str:
         "The text as it is compared."
         return PREPARATIONS[self.preparation](text.lower() if self.lowercase else text)
@@ -244,7 +245,7 @@ class Eed(Metric):
     def work(self, candidate, reference): # a table
         return candidate + reference + candidate * reference / 2
 
-# %% ../../nbs/metrics/15_eed.ipynb #21eb75be
+# %% ../../nbs/metrics/15_eed.ipynb #d35dadbb
 @takes(Eed)
 def eed(predictions:Texts,
         references:Held,

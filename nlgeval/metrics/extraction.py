@@ -6,7 +6,7 @@
 __all__ = ['fragments', 'indexed', 'Extraction', 'Coverage', 'Density', 'Compression', 'Novelty', 'coverage', 'density',
            'compression', 'novelty']
 
-# %% ../../nbs/metrics/29_extraction.ipynb #638b39d7
+# %% ../../nbs/metrics/29_extraction.ipynb #6bf37208
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -87,7 +87,7 @@ class Extraction(TokenMetric):
         score, n, *counts = np.moveaxis(rows, -1, 0)
         return {'score': share(score, n), **{name: share(column, n) for name, column in zip(self.columns[2:], counts)}}
 
-# %% ../../nbs/metrics/29_extraction.ipynb #3ebddfab
+# %% ../../nbs/metrics/29_extraction.ipynb #3c7ba9ab
 @dataclass(frozen=True)
 class Coverage(Extraction):
     """The share of a summary's words that are copied from its source; the mean over summaries (Grusky et al. 2018).
@@ -97,6 +97,7 @@ class Coverage(Extraction):
         lowercase: lower-case texts first?
     """
     name:ClassVar[str] = 'coverage'
+    bounds:ClassVar[tuple] = (0, 1)
     formula:ClassVar[str] = 'covered words / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
         return share(sum(lengths), words)
@@ -110,6 +111,7 @@ class Density(Extraction):
         lowercase: lower-case texts first?
     """
     name:ClassVar[str] = 'density'
+    bounds:ClassVar[tuple] = (0, np.inf)
     unit:ClassVar[str] = 'words'
     formula:ClassVar[str] = 'squares of the lengths / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
@@ -124,6 +126,7 @@ class Compression(Extraction):
         lowercase: lower-case texts first?
     """
     name:ClassVar[str] = 'compression'
+    bounds:ClassVar[tuple] = (0, np.inf)
     unit:ClassVar[str] = ''
     formula:ClassVar[str] = 'words of the source / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
@@ -131,7 +134,7 @@ class Compression(Extraction):
 
 for _metric in Coverage, Density, Compression: _metric.tools = {'newsroom': {'tokenizer': 'none'}}
 
-# %% ../../nbs/metrics/29_extraction.ipynb #f9bcbb6e
+# %% ../../nbs/metrics/29_extraction.ipynb #ff3b7307
 @dataclass(frozen=True)
 class Novelty(TokenMetric):
     """The share of the candidates' n-grams that their sources do not have (See et al. 2017), pooled over the corpus.
@@ -143,6 +146,7 @@ class Novelty(TokenMetric):
         types: each different n-gram once?
     """
     name:ClassVar[str] = 'novelty'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('new', 'ngrams')
     dtype:ClassVar[type] = int
     needs:ClassVar[tuple] = ('sources',)
@@ -161,7 +165,7 @@ class Novelty(TokenMetric):
         new, total = np.moveaxis(rows, -1, 0)
         return {'score': share(new, total), 'new': new, 'ngrams': total}
 
-# %% ../../nbs/metrics/29_extraction.ipynb #8edeb76a
+# %% ../../nbs/metrics/29_extraction.ipynb #54794b44
 @takes(Coverage)
 def coverage(predictions:Texts,
              sources:Texts,

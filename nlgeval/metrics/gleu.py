@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['matched', 'Gleu', 'gleu', 'sentence_gleu']
 
-# %% ../../nbs/metrics/18_gleu.ipynb #cda0c215
+# %% ../../nbs/metrics/18_gleu.ipynb #ca86440c
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -42,7 +42,7 @@ def matched(candidate:Sequence[str],
 
 def _in_range(counts, least): return {g: c for g, c in counts.items() if len(g) >= least} if least > 1 else counts
 
-# %% ../../nbs/metrics/18_gleu.ipynb #7855380f
+# %% ../../nbs/metrics/18_gleu.ipynb #e8a89a5a
 @dataclass(frozen=True)
 class Gleu(TokenMetric):
     """Google's GLEU (Wu et al. 2016, section 5), configured; call it on predictions and references to get a `Score`.
@@ -54,6 +54,7 @@ class Gleu(TokenMetric):
         max_order: longest n-gram, 100 at most
     """
     name:ClassVar[str] = 'GLEU'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('matches', 'candidate_ngrams', 'reference_ngrams', 'larger')
     dtype:ClassVar[type] = int
     keeps_best:ClassVar[bool] = True
@@ -89,7 +90,7 @@ class Gleu(TokenMetric):
         rows = self.check_count(rows, bounds[-1])
         return best_rows(rows, bounds, np.where(rows[:, 3] > 0, share(rows[:, 0], rows[:, 3]), -1.0))
 
-# %% ../../nbs/metrics/18_gleu.ipynb #d263c86e
+# %% ../../nbs/metrics/18_gleu.ipynb #160f2776
 @takes(Gleu)
 def gleu(predictions:Texts,
          references:Held,

@@ -5,9 +5,11 @@
 # %% auto #0
 __all__ = ['LengthRatio', 'length_ratio']
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #da99294f
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #3a43ed99
 from dataclasses import dataclass
 from typing import ClassVar
+
+import numpy as np
 
 from ..core.definition import option
 from ..core.metric import TokenMetric
@@ -16,7 +18,7 @@ from ..core.table import share
 from .bleu import REFERENCE_LENGTHS
 from ..typing import Held, Texts, takes
 
-# %% ../../nbs/metrics/16_length_and_copy.ipynb #e8a3b7bf
+# %% ../../nbs/metrics/16_length_and_copy.ipynb #8b104719
 @dataclass(frozen=True)
 class LengthRatio(TokenMetric):
     """Tokens of the candidates over tokens of the references; 0 where the references have none, as sacrebleu prints it.
@@ -27,6 +29,7 @@ class LengthRatio(TokenMetric):
         reference_length: of several references
     """
     name:ClassVar[str] = 'length ratio'
+    bounds:ClassVar[tuple] = (0, np.inf)
     columns:ClassVar[tuple] = ('candidate_length', 'reference_length')
     unit:ClassVar[str] = ''
 

@@ -231,7 +231,7 @@ def hlepor_alignment(candidate:Sequence[str], reference:Sequence[str], n:int) ->
             pairs.append(WordPair(i, place, 'only' if alone else 'neighbours' if told else 'distance'))
     return Alignment(pairs, matched, moved(pairs, len(candidate), len(reference)))
 
-# %% ../../nbs/metrics/51_lepor.ipynb #9d839e54
+# %% ../../nbs/metrics/51_lepor.ipynb #73d6bcb9
 RULES:dict[str, Callable[[Sequence[str], Sequence[str], int], Alignment]] = {
     'paper': paper_alignment, 'perl': perl_alignment, 'perl-2013': perl_2013_alignment,
     'nltk-3.10.4': nltk_alignment, 'hlepor-0.0.4': hlepor_alignment}
@@ -261,6 +261,9 @@ class Lepor(TokenMetric):
     window:int = option(2, 'n', whole=0)                    # how many words to each side are a word's context
     aggregation:str = option('mean', 'agg', among=('mean', 'factors')) # of the segments' scores, or of their factors
     program:str = option('paper', 'program', among=RULES)   # whose rules
+
+    @property
+    def bounds(self): return None if self.program == 'nltk-3.10.4' else (0, 1)  # whose scores may pass 1
 
     def __post_init__(self):
         super().__post_init__()
@@ -315,7 +318,7 @@ class Lepor(TokenMetric):
     def work(self, candidate, reference): # the places of each word, and their contexts
         return 40 * (candidate + reference) + candidate * reference / 4
 
-# %% ../../nbs/metrics/51_lepor.ipynb #acae127c
+# %% ../../nbs/metrics/51_lepor.ipynb #c4f6cc6f
 @dataclass(frozen=True)
 class HLepor(Lepor):
     """hLEPOR (Han et al. 2013), configured; call it on predictions and references to get a `Score`.
@@ -333,6 +336,7 @@ class HLepor(Lepor):
         weight_words: weight of the harmonic mean of precision and recall
     """
     name:ClassVar[str] = 'hLEPOR'
+    bounds = Lepor.bounds
     weight_length:float = option(2.0, 'wl', number=0) # weight of the length penalty
     weight_order:float = option(1.0, 'wo', number=0)  # weight of the position difference penalty
     weight_words:float = option(7.0, 'wh', number=0)  # weight of the harmonic mean of precision and recall

@@ -266,7 +266,7 @@ def phrase_matches(candidate:Sequence[str],
                         if swapped: yield WordMatch(start, place, module, stop - start, size(other))
                         else: yield WordMatch(place, start, module, size(other), stop - start)
 
-# %% ../../nbs/metrics/21_meteor.ipynb #2985b84e
+# %% ../../nbs/metrics/21_meteor.ipynb #79bd3c00
 MODULES = 'exact', 'stem', 'synonym', 'paraphrase'
 ALIGNERS = 'beam', 'greedy'
 
@@ -297,6 +297,7 @@ class Meteor(TokenMetric):
         aggregation: of pooled counts, or the segments' mean
     """
     name:ClassVar[str] = 'METEOR'
+    bounds:ClassVar[tuple] = (0, 1)
     keeps_best:ClassVar[bool] = True
 
     tokenizer:object = option('13a', 'tok', text=True)     # 'meteor' and its kin normalise and lower-case as METEOR 1.5

@@ -6,7 +6,7 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #a003ee22
+# %% ../../nbs/metrics/17_nist.ipynb #e8305aea
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -140,7 +140,7 @@ def _checked(counts):
                              f'{counts.get(g[:-1], 0)}; got {count!r}.')
     return Weights(counts, 'refs:')
 
-# %% ../../nbs/metrics/17_nist.ipynb #93bd4ee5
+# %% ../../nbs/metrics/17_nist.ipynb #c52f2a00
 VARIANTS = 'paper', 'mteval', 'nltk'
 
 @dataclass(frozen=True)
@@ -155,6 +155,7 @@ class Nist(TokenMetric):
         info: `Information`; None: learned from the references
     """
     name:ClassVar[str] = 'NIST'
+    bounds:ClassVar[tuple] = (0, np.inf)
     unit:ClassVar[str] = 'bits'
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
@@ -214,7 +215,7 @@ class Nist(TokenMetric):
         "N-grams of each order of candidates with these lengths, shape (segments, orders)."
         return np.maximum(lengths[:, None] - np.arange(self.max_order), 0)
 
-    # %% ../../nbs/metrics/17_nist.ipynb #32e2a9b4
+    # %% ../../nbs/metrics/17_nist.ipynb #e349a693
     def parts(self, rows, segments=False):
         rows, N = np.asarray(rows), self.max_order
         means, c, r = share(rows[..., :N], rows[..., N:2 * N]), rows[..., -2], rows[..., -1]
@@ -223,7 +224,7 @@ class Nist(TokenMetric):
         return {'score': cumulative[..., -1], 'information': means, 'brevity_penalty': penalty,
                 'length_ratio': share(c, r), 'candidate_length': c, 'reference_length': r, 'cumulative': cumulative}
 
-# %% ../../nbs/metrics/17_nist.ipynb #32e2a9b4
+# %% ../../nbs/metrics/17_nist.ipynb #e349a693
 @takes(Nist)
 def nist(predictions:Texts,
          references:Held,

@@ -167,7 +167,7 @@ def _entries(source, where):
         found.append(tuple(cells))
     return found
 
-# %% ../../nbs/metrics/53_parent.ipynb #09b45161
+# %% ../../nbs/metrics/53_parent.ipynb #4e4847d3
 @dataclass(frozen=True)
 class Parent(TokenMetric):
     """PARENT (Dhingra et al. 2019), configured; call it on predictions and a `TestSet` of references and tables.
@@ -180,6 +180,7 @@ class Parent(TokenMetric):
         smoothing: put for a recall of 0, and for orders without a match
     """
     name:ClassVar[str] = 'PARENT'
+    bounds:ClassVar[tuple] = (0, 1)
     needs:ClassVar[tuple] = ('references', 'sources')
     keeps_best:ClassVar[bool] = True
     columns:ClassVar[tuple] = ('F', 'precision', 'recall', 'reference_recall', 'table_recall', 'table_weight',

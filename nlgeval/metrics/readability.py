@@ -123,7 +123,7 @@ def readability_counted(text:str) -> tuple:
 COUNTED:dict[str, Callable[[str], tuple]] = {
     'easse': easse_counted, 'textstat': textstat_counted, 'readability': readability_counted} # name -> function
 
-# %% ../../nbs/metrics/49_readability.ipynb #e93b8136
+# %% ../../nbs/metrics/49_readability.ipynb #9f38a258
 @dataclass(frozen=True)
 class FleschKincaid(Metric):
     """The Flesch-Kincaid grade level (Kincaid et al. 1975), configured; lower is simpler; call it on predictions.
@@ -134,6 +134,7 @@ class FleschKincaid(Metric):
         floor: no grade below 0?
     """
     name:ClassVar[str] = 'FKGL'
+    bounds:ClassVar[tuple] = (-np.inf, np.inf)
     columns:ClassVar[tuple] = ('words', 'sentences', 'syllables')
     dtype:ClassVar[type] = int
     higher_is_better:ClassVar[bool] = False
@@ -148,9 +149,8 @@ class FleschKincaid(Metric):
         super().__post_init__()
         if self.syllables is None:
             self.set_option('syllables', {'textstat': 'cmudict'}.get(self.counting, self.counting))
-        if callable(self.syllables): return
-        if not isinstance(self.syllables, str) or self.syllables not in SYLLABLES:
-            raise unknown('syllables', self.syllables, SYLLABLES)
+        if callable(self.syllables) or isinstance(self.syllables, str) and self.syllables in SYLLABLES: return
+        raise unknown('syllables', self.syllables, SYLLABLES)
 
     @property
     def counter(self) -> tuple[str, Callable[[str], int]]:

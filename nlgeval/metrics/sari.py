@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 
-# %% ../../nbs/metrics/25_sari.ipynb #7f248062
+# %% ../../nbs/metrics/25_sari.ipynb #f1b428ce
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -63,7 +63,7 @@ def harmonic(p:Number, r:Number) -> Any:
     """
     return share(2 * p * r, p + r)
 
-# %% ../../nbs/metrics/25_sari.ipynb #657e9492
+# %% ../../nbs/metrics/25_sari.ipynb #5c629825
 @dataclass(frozen=True)
 class Sari(TokenMetric):
     """SARI (Xu et al. 2016), configured; call it on predictions and a `TestSet` of references and sources.
@@ -81,6 +81,7 @@ class Sari(TokenMetric):
         source_tokenizer: of sources; None: as the other texts
     """
     name:ClassVar[str] = 'SARI'
+    bounds:ClassVar[tuple] = (0, 1)
     needs:ClassVar[tuple] = ('references', 'sources')
 
     tokenizer:object = option('13a', 'tok', text=True)
@@ -216,7 +217,7 @@ def _together(counters):
     for counts in counters: total.update(counts)
     return total
 
-# %% ../../nbs/metrics/25_sari.ipynb #5178e55c
+# %% ../../nbs/metrics/25_sari.ipynb #8abb51a7
 @takes(Sari)
 def sari(predictions:Texts,
          references:Held,

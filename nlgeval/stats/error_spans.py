@@ -6,7 +6,7 @@
 __all__ = ['WEIGHTS', 'REPEATS', 'SEVERITIES', 'UNITS', 'ErrorSpan', 'Annotation', 'weight_of', 'SpanScores', 'settled',
            'span_scores', 'read_mqm', 'read_esa', 'read_xcomet', 'SpanAgreement', 'span_agreement', 'character_ratings']
 
-# %% ../../nbs/stats/13_error_spans.ipynb #e26f7146
+# %% ../../nbs/stats/13_error_spans.ipynb #7473d79e
 import csv
 import json
 import math
@@ -22,8 +22,8 @@ from typing import IO, NamedTuple
 import numpy as np
 
 from ..core.bootstrap import SEED, Interval, confidence
-from ..core.table import added
-from ..errors import missing, unknown
+from ..core.table import added, one_to_one
+from ..errors import unknown
 from .annotators import Ratings
 from ..text.learned_files import comet_records
 from ..text.reading import ReadError, iter_segments, plain_path
@@ -506,7 +506,7 @@ def _by_output(annotations, repeats):
                 raise ValueError(f'{one.where()}: its text is not the one that rater {several[0].rater} saw.')
     return found
 
-# %% ../../nbs/stats/13_error_spans.ipynb #fdc52734
+# %% ../../nbs/stats/13_error_spans.ipynb #6e6df894
 def _shared(first, second):
     "Intersection over union of two spans; of two empty ones at one place 1."
     if first.start == second.start and first.stop == second.stop: return 1.
@@ -517,12 +517,11 @@ def _span_row(first, second, severity, overlap, side):
     "Matches, and spans of both raters together."
     a, b = ([span for span in one.spans if span.side == side] for one in (first, second))
     if not (a and b): return 0., float(len(a) + len(b))
-    try: from scipy.optimize import linear_sum_assignment
-    except ImportError: raise missing('SciPy', 'stats', 'Matching spans') from None
     found = np.array([[_shared(x, y) for y in b] for x in a])
     worth = np.array([[1. if x.severity == y.severity else severity for y in b] for x in a])
     worth = np.where((found >= overlap) & (found > 0), worth, 0)
-    return float(worth[linear_sum_assignment(-worth - 1e-9 * found)].sum()), float(len(a) + len(b))  # ties: the nearest
+    pairs = one_to_one(worth + 1e-9 * found, 'Matching spans')  # ties: the nearest
+    return float(worth[pairs].sum()), float(len(a) + len(b))
 
 UNITS = {'characters': _character_row, 'spans': _span_row}
 
