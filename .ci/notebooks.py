@@ -42,6 +42,7 @@ def run(path):
     from nbclient.exceptions import CellExecutionError
     nb = nbformat.read(path, as_version=4)
     try: NotebookClient(nb, timeout=600, kernel_name='python3', resources={'metadata': {'path': str(path.parent)}}).execute()
+    os.environ.setdefault('NLGEVAL_QUIET', '1')  # its kernel inherits it: whether a compilation takes long enough to be told of is chance
     except CellExecutionError as error: sys.exit(failure(path, nb, error))
     tidy(nb)
     nbformat.write(nb, path)

@@ -718,7 +718,7 @@ def take(engine:str) -> None:
     "Keep what 'auto' took, where it is to be one for all that is compared."
     if all_of_it := _told.get().taken: all_of_it.engine = engine
 
-# %% ../../nbs/engine/07_dispatch.ipynb #3a0379f9
+# %% ../../nbs/engine/07_dispatch.ipynb #2a6a3683
 class TooMuchWork(ValueError):
     "A segment may cost more than `max_work` allows."
 
