@@ -129,7 +129,7 @@ def opened(engine, workers):
     if engine in STREAMS:
         from pyarrow import dataset
 
-        from nlgeval.engine.dispatch import using
+        from nlgeval.engine.choice import using
         def read(folder): return dataset.dataset(folder).to_batches(batch_size=65_536, batch_readahead=4, fragment_readahead=2)
         def streamed(folder):
             stream = Bleu().stream()

@@ -51,7 +51,7 @@ def in_one_process():
     from sacrebleu.significance import PairedTest
 
     from nlgeval.apps.compare import compare
-    from nlgeval.engine.dispatch import using
+    from nlgeval.engine.choice import using
     logging.getLogger('sacrebleu').setLevel(logging.ERROR)
     texts = {name: (TED / f'{name}.en').read_text(encoding='utf-8').splitlines() for name in ('reference', *NAMES)}
     systems = {name: texts[name] for name in NAMES}

@@ -69,7 +69,7 @@ def serve():
 def rewards(rounds):
     "Completions a second, of one processor: as TRL calls with a batch of 4,096, and as verl with one."
     from nlgeval import Bleu, Chrf, Repetition, RougeL
-    from nlgeval.engine.dispatch import using
+    from nlgeval.engine.choice import using
     from texts import ted
     completions, references = (side[:4096] for side in ted())
     result = []

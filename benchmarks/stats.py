@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from nlgeval.apps.compare import compare
-from nlgeval.engine.dispatch import using
+from nlgeval.engine.choice import using
 from nlgeval.engine.kernels import installed
 from nlgeval.metrics.bleu import Bleu
 from nlgeval.core.bootstrap import bootstrap, confidence

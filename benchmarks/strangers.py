@@ -17,7 +17,7 @@ import warnings
 import texts
 from timing import here, machine, peak
 
-from nlgeval.engine.dispatch import TooMuchWork, using
+from nlgeval.engine.choice import TooMuchWork, using
 
 WORDS = 100, 1000, 10_000, 100_000
 ROUGE = 'rougeL', 'rougeLsum', 'rougeW', 'rougeS4', 'rougeSU4'

@@ -18,22 +18,6 @@ from numpy import ndarray
 
 from .typing import Number
 
-# %% ../nbs/06_libm.ipynb #284a8860
-def _log(x:Number) -> float:
-    return math.log(x) if x > 0 else -math.inf if x == 0 else math.nan
-
-def _log2(x:Number) -> float:
-    return math.log2(x) if x > 0 else -math.inf if x == 0 else math.nan
-
-def _exp(x:Number) -> float:
-    try: return math.exp(x)
-    except OverflowError: return math.inf
-
-def _power(x:Number, y:Number) -> float:
-    try: return math.pow(x, y)
-    except OverflowError: return math.inf
-    except ValueError: return math.nan if x < 0 else math.inf
-
 # %% ../nbs/06_libm.ipynb #a230efb9
 KERNELS:dict[Callable[..., Any], Any] = {}  # function of `math` -> the engine's kernel, once that is loaded
 _FEW, _SOME = 64, 5000  # numbers that repay a kernel that is loaded; numbers, so far, that repay loading it
@@ -58,7 +42,7 @@ def _each(function, at_edges, x, *more):
     except (ValueError, OverflowError): found.flat = [at_edges(value, *more) for value in numbers]
     return found
 
-# %% ../nbs/06_libm.ipynb #6d4dae83
+# %% ../nbs/06_libm.ipynb #777bb4dd
 def log(x:Number,
        ) -> Number:
     """ln x, by the C library; -inf for 0, and NaN for less.
@@ -69,7 +53,8 @@ def log(x:Number,
     Returns:
         the same
     """
-    return _each(math.log, _log, x) if isinstance(x, ndarray) else _log(x)
+    if isinstance(x, ndarray): return _each(math.log, log, x)
+    return math.log(x) if x > 0 else -math.inf if x == 0 else math.nan
 
 def log2(x:Number,
         ) -> Number:
@@ -81,7 +66,8 @@ def log2(x:Number,
     Returns:
         the same
     """
-    return _each(math.log2, _log2, x) if isinstance(x, ndarray) else _log2(x)
+    if isinstance(x, ndarray): return _each(math.log2, log2, x)
+    return math.log2(x) if x > 0 else -math.inf if x == 0 else math.nan
 
 def exp(x:Number,
        ) -> Number:
@@ -93,7 +79,9 @@ def exp(x:Number,
     Returns:
         the same
     """
-    return _each(math.exp, _exp, x) if isinstance(x, ndarray) else _exp(x)
+    if isinstance(x, ndarray): return _each(math.exp, exp, x)
+    try: return math.exp(x)
+    except OverflowError: return math.inf
 
 def power(x:Number,
           y:float,
@@ -107,4 +95,8 @@ def power(x:Number,
     Returns:
         as x
     """
-    return _each(math.pow, _power, x, float(y)) if isinstance(x, ndarray) else _power(x, float(y))
+    y = float(y)
+    if isinstance(x, ndarray): return _each(math.pow, power, x, y)
+    try: return math.pow(x, y)
+    except OverflowError: return math.inf
+    except ValueError: return math.nan if x < 0 else math.inf

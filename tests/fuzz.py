@@ -28,8 +28,8 @@ from nlgeval.compiled.cider import table_of
 from nlgeval.core.metric import TokenMetric
 from nlgeval.core.options import Among, Whole, checks_of
 from nlgeval.embeddings.vectors import UNKNOWN
-from nlgeval.engine import dispatch
-from nlgeval.engine.dispatch import using
+from nlgeval.engine import packing
+from nlgeval.engine.choice import using
 from nlgeval.metrics import edit_distance
 from nlgeval.metrics.meteor import MODULES
 from nlgeval.metrics.registry import METRICS, Entry
@@ -276,9 +276,9 @@ def bits(array):
 @contextmanager
 def block_size(size):
     "Texts are cut into blocks of about so many characters: threads share out blocks, and few texts would be one."
-    usual, dispatch._BLOCK = dispatch._BLOCK, size
+    usual, packing.BLOCK = packing.BLOCK, size
     try: yield
-    finally: dispatch._BLOCK = usual
+    finally: packing.BLOCK = usual
 
 
 class Run:

@@ -6,7 +6,7 @@
 __all__ = ['DIFFERENCE_INTERVALS', 'Design', 'named_systems', 'checked_length', 'labelled_metrics', 'scored_systems',
            'segment_count', 'numbered_units', 'shifts_by_label', 'with_claims', 'run_tests']
 
-# %% ../../nbs/apps/04_design.ipynb #37018ef2
+# %% ../../nbs/apps/04_design.ipynb #267464fc
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -19,7 +19,7 @@ from ..core.definition import shown_option
 from ..core.metric import Metric, MetricGroup
 from ..core.score import Scores
 from ..errors import unknown
-from ..engine.dispatch import OneEngine, one_engine
+from ..engine.choice import OneEngine, one_engine
 from ..metrics.given import Given
 from ..metrics.registry import make_metrics
 from ..stats.equivalence import (CLAIMS, COMBINED, METHODS, check_claim, combined_distribution,

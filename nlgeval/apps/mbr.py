@@ -6,7 +6,7 @@
 __all__ = ['expected_utilities', 'NBest', 'different', 'n_best', 'mean_counts', 'taken_of_mean', 'MeanReference',
            'mean_utilities', 'work_parts', 'counted', 'Decoded', 'mbr', 'self_bleus']
 
-# %% ../../nbs/apps/08_mbr.ipynb #c6ed9654
+# %% ../../nbs/apps/08_mbr.ipynb #f3d16bca
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,7 +18,8 @@ from ..core.inputs import TestSet, as_items, check_references, check_sources, ch
 from ..core.scoring import EnginePlan
 from ..core.table import added
 from ..display import COLORS, escaped, figure, joined, progress
-from ..engine.dispatch import compiled_pays, spread
+from ..engine.choice import compiled_pays
+from ..engine.dispatch import spread
 from ..engine.lists import Lists, OnlyNgrams, match_lists, match_means
 from ..engine.packing import length_of
 from ..metrics.chrf import grams

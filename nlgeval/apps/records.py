@@ -6,7 +6,7 @@
 __all__ = ['SCHEMA', 'RELATIONSHIPS', 'DEPLOYMENTS', 'AVAILABILITIES', 'Provenance', 'bounds_of', 'sample_hash', 'Record',
            'to_records', 'Reported', 'read_records', 'Records']
 
-# %% ../../nbs/apps/55_records.ipynb #698e8041
+# %% ../../nbs/apps/55_records.ipynb #eb14c4dd
 import hashlib
 import json
 import math
@@ -33,7 +33,6 @@ from ..display import printable, table
 from ..errors import unknown, warn_once
 from ..faces.lm_eval import LOWER
 from ..faces.logs import Answer, Logs
-from ..metrics.given import Given
 from ..metrics.registry import canonical, find_metric
 from ..stats.boards import Board, as_board
 from ..text.log_files import last_content

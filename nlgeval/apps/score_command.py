@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'ConfusionFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/10_score_command.ipynb #54086dfc
+# %% ../../nbs/apps/10_score_command.ipynb #4bde8e7a
 import json
 import os
 from argparse import ArgumentParser
@@ -32,7 +32,7 @@ from ..core.score import Score, Scores
 from ..core.table import Sums
 from ..display import printable, progress, table
 from ..errors import unknown
-from ..engine.dispatch import OneEngine, one_engine
+from ..engine.choice import OneEngine, one_engine
 from ..text.suspicions import texts_of
 from ..typing import Held
 

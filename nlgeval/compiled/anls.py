@@ -5,15 +5,16 @@
 # %% auto #0
 __all__ = ['CompiledAnls']
 
-# %% ../../nbs/metrics/45_anls.ipynb #e27b5027
+# %% ../../nbs/metrics/45_anls.ipynb #34c7555a
 import numpy as np
 
 from ..core.compiled import CompiledTokens
 from ..engine.dispatch import Scheme
 from ..engine.edits import match_edits
+from ..engine.pairs import edit_counter
 from ..metrics.anls import Anls
 
-# %% ../../nbs/metrics/45_anls.ipynb #65439588
+# %% ../../nbs/metrics/45_anls.ipynb #db5994e6
 class CompiledAnls(CompiledTokens, of=Anls):
     """How the engine counts for `Anls`, and the metrics that have its rows.
 
@@ -36,7 +37,7 @@ class CompiledAnls(CompiledTokens, of=Anls):
         s = self.metric.counted(edits, np.maximum(c, r), np.minimum(c, r))
         return np.column_stack([s, np.ones(len(s)), s > 0, edits, np.maximum(c, r)])
 
-    def counter(self, scheme): return scheme.pair_edits
+    def counter(self, scheme): return edit_counter(scheme)
 
     def pair(self, counts):
         H, S, D, I = counts

@@ -5,14 +5,14 @@
 # %% auto #0
 __all__ = ['compiled_pairs']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #c1d3657b
+# %% ../../nbs/embeddings/16_bert_score.ipynb #e42fe085
 from collections.abc import Sequence
 
 import numpy as np
 
 from ..core.compiled import counts_for
 from ..embeddings.bert_score import Weighed, greedy_pairs
-from ..engine.dispatch import compiled_pays
+from ..engine.choice import compiled_pays
 from ..engine.vector_matching import greedy_means, match_greedy
 
 # %% ../../nbs/embeddings/16_bert_score.ipynb #a2918ea0

@@ -14,7 +14,7 @@ from ..engine.dispatch import Scheme
 from ..engine.ngrams import match_ngrams
 from ..metrics.chrf import Chrf
 
-# %% ../../nbs/metrics/10_chrf.ipynb #a25d82d8
+# %% ../../nbs/metrics/10_chrf.ipynb #0a8f1bf9
 class CompiledChrf(Compiled, of=Chrf):
     """How the engine counts for `Chrf`.
 
@@ -37,6 +37,8 @@ class CompiledChrf(Compiled, of=Chrf):
         orders = [*((characters, n) for n in range(first, N)), *((words, n) for n in range(W))]
         c = [np.maximum(view.lengths[view.pairs[0]] - n, 0) for view, n in orders]
         return np.column_stack(self.metric._row(m, c, [view.reference_totals(n) for view, n in orders]))
+
+    def counter(self, scheme): return scheme.pairs
 
     def pair(self, pair):
         metric, first, last = self.metric, self.metric.min_char_order - 1, self.metric.char_order

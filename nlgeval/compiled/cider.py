@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LearnedFrequencies', 'table_of', 'CompiledCider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #3e5b4b4d
+# %% ../../nbs/metrics/24_cider.ipynb #dd6a4789
 from collections import Counter
 from typing import Any
 
@@ -14,7 +14,7 @@ import numpy as np
 from ..caching import cached_property
 from ..core.compiled import CompiledTokens
 from ..core.inputs import Prepared
-from ..engine.dispatch import compiled_pays
+from ..engine.choice import compiled_pays
 from ..engine.kernels import ProcessLock
 from ..engine.packing import length_of
 from ..engine.tfidf import KERNELS, NgramTable, count_table, segment_frequencies

@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['kernel_pays', 'compiled_distance', 'compiled_path', 'compiled_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #70fa6e1e
+# %% ../../nbs/metrics/11_edit_distance.ipynb #44e58b20
 from collections.abc import Sequence
 
 from ..core.compiled import counts_for
 from ..engine import edits
-from ..engine.dispatch import wanted_engine, work_done
+from ..engine.choice import wanted_engine, work_done
 from ..engine.kernels import installed
 from ..errors import missing
 from ..metrics.edit_distance import EditCounts, edit_counts, edit_distance, edit_path

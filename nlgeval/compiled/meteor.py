@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledMeteor', 'compiled_alignment']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #343717c5
+# %% ../../nbs/metrics/21_meteor.ipynb #69c3d904
 from functools import cache
 
 import numpy as np
@@ -13,7 +13,8 @@ import numpy as np
 from ..core.compiled import CompiledTokens, counts_for
 from ..core.inputs import View
 from ..engine.alignment import Words, alignment_rows, match_alignments, pair_links
-from ..engine.dispatch import Scheme, wanted_engine
+from ..engine.choice import wanted_engine
+from ..engine.dispatch import Scheme
 from ..metrics.meteor import Meteor, Seen, WordMatch, beam_alignment
 
 # %% ../../nbs/metrics/21_meteor.ipynb #fa059222

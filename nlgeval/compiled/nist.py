@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CountedInformation', 'grams_of', 'CompiledNist']
 
-# %% ../../nbs/metrics/17_nist.ipynb #e8305aea
+# %% ../../nbs/metrics/17_nist.ipynb #f5537322
 from collections import Counter
 
 import numpy as np
@@ -13,7 +13,7 @@ import numpy as np
 from ..caching import cached_property
 from ..core.compiled import CompiledTokens
 from ..core.table import Weights
-from ..engine.dispatch import compiled_pays
+from ..engine.choice import compiled_pays
 from ..engine.information import Grams, bits_of, count_grams, joined_tokens, match_information, number_words
 from ..engine.interning import look_up
 from ..engine.packing import length_of, pack_tokens, unpack_tokens

@@ -5,16 +5,17 @@
 # %% auto #0
 __all__ = ['CompiledTer']
 
-# %% ../../nbs/metrics/13_ter.ipynb #2200ad1e
+# %% ../../nbs/metrics/13_ter.ipynb #a4be26e5
 import numpy as np
 
 from ..core.compiled import CompiledTokens
 from ..core.table import best_rows
 from ..engine.dispatch import Scheme
+from ..engine.pairs import shift_counter
 from ..engine.shifts import match_shifts
 from ..metrics.ter import Ter
 
-# %% ../../nbs/metrics/13_ter.ipynb #ac5b8c1a
+# %% ../../nbs/metrics/13_ter.ipynb #747d29ed
 class CompiledTer(CompiledTokens, of=Ter):
     """How the engine counts for `Ter`.
 
@@ -37,6 +38,6 @@ class CompiledTer(CompiledTokens, of=Ter):
         best = best_rows(counts, block.bounds, -counts[:, :4].sum(axis=1))
         return np.column_stack([best, lengths])
 
-    def counter(self, scheme): return scheme.pair_shifts(tuple(self.metric._search))
+    def counter(self, scheme): return shift_counter(scheme, tuple(self.metric._search))
     def pair(self, counts): return counts
 

@@ -5,15 +5,16 @@
 # %% auto #0
 __all__ = ['CompiledErrorRate']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #598f8d00
+# %% ../../nbs/metrics/12_word_errors.ipynb #ea7ba997
 import numpy as np
 
 from ..core.compiled import CompiledTokens
 from ..engine.dispatch import Scheme
 from ..engine.edits import match_edits
+from ..engine.pairs import edit_counter
 from ..metrics.word_errors import ErrorRate, counts_from_lengths
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #d180cce2
+# %% ../../nbs/metrics/12_word_errors.ipynb #b8cb5df9
 class CompiledErrorRate(CompiledTokens, of=ErrorRate):
     """How the engine counts for `ErrorRate`, and the rates that have its rows.
 
@@ -35,7 +36,7 @@ class CompiledErrorRate(CompiledTokens, of=ErrorRate):
         lengths = block.lengths[block.pairs[0]], block.reference_lengths
         return np.column_stack(counts_from_lengths(*lengths, block.edit_distances()))
 
-    def counter(self, scheme): return scheme.pair_edits
+    def counter(self, scheme): return edit_counter(scheme)
 
     def pair(self, counts):
         if self.metric.alignment == 'rapidfuzz': return counts

@@ -39,7 +39,7 @@ class Verbs(Generic[Shown, Counted]):
     def _shown(self, scores:dict[str, Score]) -> Shown: raise NotImplementedError
     def _counted(self, found:dict[str, Statistics]) -> Counted: raise NotImplementedError
 
-    # %% ../../nbs/core/07_metric.ipynb #c63ec59f
+    # %% ../../nbs/core/07_metric.ipynb #fac2028a
     def __call__(self,
                  predictions:Texts,
                  references:Held|None=None,
@@ -51,7 +51,7 @@ class Verbs(Generic[Shown, Counted]):
         Args:
             predictions: n texts
             references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
-            engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+            engine: how to count, to the same numbers; None: as `engine.choice.using` says
             threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
         """
         return self._shown(scored(self.plan, predictions, references, engine, threads))

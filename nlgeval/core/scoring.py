@@ -6,7 +6,7 @@
 __all__ = ['PLAIN_TYPES', 'Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables',
            'EnginePlan', 'pair_rows', 'PairScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #55895900
+# %% ../../nbs/core/12_scoring.ipynb #ed8734f5
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -19,10 +19,8 @@ from .inputs import Plan, Prepared, Segment, check_texts, viewed
 from .score import Score
 from .table import Statistics, as_rows
 from .work import check_longest, check_work, work_of, work_of_pairs
-from ..engine.dispatch import (allowed_work, check_threads, compiled_pays, definition_does, job_tables, matrix,
-                                     using, wanted_engine, work_done)
-from ..engine.packing import length_of
-from ..engine.pairs import pairs_pay
+from ..engine.choice import (allowed_work, check_threads, compiled_pays, definition_does, kernels_may, pairs_pay,
+                                   using, wanted_engine, work_done)
 from ..text.suspicions import warn_of_texts
 from ..typing import Engine, Held, References, Text, Texts
 
@@ -57,16 +55,19 @@ class Scorer:
         held = self.testset.flat if self.testset.references is not None else []
         warn_of_texts(self.predictions, held, plan.raw)
 
-    # %% ../../nbs/core/12_scoring.ipynb #f59043a4
+    # %% ../../nbs/core/12_scoring.ipynb #c2293881
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
+        def work(names=self.metrics):
+            return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in names)
+        if not kernels_may(self.engine, work): return {}
         plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
         if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
             only, = self.metrics.values()
             raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.{_whose_kernels(type(only))}")
-        def work(): return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in plan.jobs)
-        if not compiled_pays(self.engine, plan.kernels, work): return {}
+        if not compiled_pays(self.engine, plan.kernels, lambda: work(plan.jobs)): return {}
+        from nlgeval.engine.dispatch import job_tables  # the engine comes when it is wanted
         return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
 
@@ -116,7 +117,7 @@ def _is_plain(text, listed):
     return type(text) is str if not listed else type(text) is list and {*map(type, text)} == {str}
 
 
-# %% ../../nbs/core/12_scoring.ipynb #4414a7ab
+# %% ../../nbs/core/12_scoring.ipynb #0bcc1f10
 def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple],
                  engine:Engine|None=None) -> dict|None:
     """The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None.
@@ -146,14 +147,16 @@ def pair_tables(plan:Plan, prediction:str, reference:str, engine:Engine|None=Non
 
 def _counted_pair(plan, prediction, reference, engine):
     "Name -> a number for each column."
-    its, counted, found = EnginePlan.of(plan), {}, {}
-    if not (its.pairs and pairs_pay(engine, its.pair_kernels)): return found
+    counted, found = {}, {}
+    if not (engine := kernels_may(engine)): return found
+    its = EnginePlan.of(plan)
+    if not pairs_pay(engine, its.pair_kernels): return found
     for name, (row, counter) in its.pairs.items():
         if counter not in counted: counted[counter] = counter(prediction, reference)
         if numbers := counted[counter] and row(counted[counter]): found[name] = numbers
     return found
 
-# %% ../../nbs/core/12_scoring.ipynb #ed7645e9
+# %% ../../nbs/core/12_scoring.ipynb #0476db9c
 def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], references:Sequence[tuple],
                    flat:Sequence[str]) -> dict:
     """The tables of plain texts, by the definitions.
@@ -169,14 +172,14 @@ def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], 
 def _defined_rows(metrics, predictions, counts, flat):
     "The name and the rows of each metric, by its definition; counts say how many of the references each text has."
     seen, held = ({}, {}) if len(metrics) > 1 else (None, None)  # what metrics share
-    work_done(length_of(predictions) + length_of(flat))  # what the engine would have had to do
+    work_done(sum(map(len, predictions)) + sum(map(len, flat)))  # what the engine would have had to do
     for name, metric in metrics.items():
         candidates = metric.all_candidates(viewed(metric.views, predictions, seen))
         its = iter(viewed(metric.views, flat, held))
         segments = [Segment(tuple(islice(its, count)), None) for count in counts]
         yield name, metric.check_count(metric.definition_rows(candidates, metric.all_references(segments)), len(counts))
 
-# %% ../../nbs/core/12_scoring.ipynb #f59043a4
+# %% ../../nbs/core/12_scoring.ipynb #c2293881
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__), cls)
@@ -253,7 +256,7 @@ def _defined_pair(plan, prediction, reference):
     rows = _defined_rows(plan.metrics, [prediction], [1], [reference])
     return {name: as_rows(plan.metrics[name], found)[0].tolist() for name, found in rows}
 
-# %% ../../nbs/core/12_scoring.ipynb #d8da7cb5
+# %% ../../nbs/core/12_scoring.ipynb #6129ba15
 class PairScorer:
     """A metric as a function from a text and its references to their score: a float, without a `Score` around it.
 
@@ -285,17 +288,22 @@ class PairScorer:
                 return self.metric.row_score(numbers, self.segments)
         return self._in_full(prediction, references)
 
+    def _ready_pair(self, plan):
+        "What counts the pair and makes its row, where that kernel is there; else None."
+        engine = kernels_may(self.engine)
+        if REPLACED or not engine or '' not in plan.metrics or allowed_work() is not None: return None
+        its = EnginePlan.of(plan)
+        return its.pairs.get('') if pairs_pay(engine, its.pair_kernels) else None
+
     def _in_full(self, prediction, references):
         "The same by the way of all calls; and a look whether the kernel is there by now."
         table, = tabulated(self.metric.plan, [prediction], [references], self.engine)[0].values()
-        its, known = EnginePlan.of(self.metric.plan), '' in self.metric.plan.metrics and not REPLACED
-        ready = known and allowed_work() is None and pairs_pay(self.engine, its.pair_kernels)
-        self._pair = its.pairs.get('') if ready else None
+        self._pair = self._ready_pair(self.metric.plan)
         if REPLACED: return float(table.metric.score(table.rows, self.segments)[0])
         return table.metric.row_score(table.numbers(), self.segments)
 
 
-# %% ../../nbs/core/12_scoring.ipynb #eb9e84df
+# %% ../../nbs/core/12_scoring.ipynb #0a748f6d
 def pair_scores(plan:Plan,
                 candidates:Texts,
                 references:Held|None=None,
@@ -322,6 +330,7 @@ def pair_scores(plan:Plan,
     check_longest(metric, candidates, testset)
     def work(): return work_of_pairs(metric, candidates, testset)
     if not definition_does(engine, candidates, columns.flat) and compiled_pays(engine, engine_plan.kernels, work):
+        from nlgeval.engine.dispatch import matrix
         (function, keys), = engine_plan.jobs.values()
         return matrix(lambda block: scores(function(block)), keys, engine_plan.schemes, candidates, columns, threads)
     seen = metric.all_candidates(viewed(metric.views, candidates, {}))

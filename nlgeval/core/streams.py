@@ -5,13 +5,13 @@
 # %% auto #0
 __all__ = ['Shown', 'Counted', 'Accumulator']
 
-# %% ../../nbs/core/06_streams.ipynb #ebe2b481
+# %% ../../nbs/core/06_streams.ipynb #fa9bbbe4
 from typing import Any, Generic, TypeVar
 
 from .inputs import given
 from .score import Score
 from .table import Statistics, Sums
-from ..engine.dispatch import OneEngine, one_engine
+from ..engine.choice import OneEngine, one_engine
 from ..typing import Held, Texts
 
 # %% ../../nbs/core/06_streams.ipynb #450bb0f4

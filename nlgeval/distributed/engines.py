@@ -6,7 +6,7 @@
 __all__ = ['TAKEN', 'ROWS', 'PACKAGES', 'kind', 'even', 'sealed', 'unsealed', 'WorkerError', 'Worker', 'own_error', 'paths_of',
            'batches', 'columns_of', 'read']
 
-# %% ../../nbs/distributed/00_engines.ipynb #727a302a
+# %% ../../nbs/distributed/00_engines.ipynb #92af1d38
 import base64
 import glob
 import os
@@ -19,7 +19,7 @@ from typing import Any
 
 from ..display import on_terminal, progress as progress_bar
 from ..errors import missing, unknown
-from ..engine.dispatch import allowed_work, thread_count, told_threads, using, wanted_engine
+from ..engine.choice import allowed_work, thread_count, told_threads, using, wanted_engine
 from ..engine.kernels import installed
 from ..typing import Engine, PathLike
 

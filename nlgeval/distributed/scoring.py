@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Task', 'beside', 'as_names', 'Count', 'learned', 'as_group', 'score', 'Groups', 'Kept', 'kept']
 
-# %% ../../nbs/distributed/01_scoring.ipynb #0a915101
+# %% ../../nbs/distributed/01_scoring.ipynb #71446508
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ from ..core.score import Score, Scores
 from ..display import table
 from ..errors import unknown
 from .engines import batches, columns_of
-from ..engine.dispatch import using
+from ..engine.choice import using
 from ..engine.packing import plain_column
 from ..metrics.registry import make_metrics
 from ..text.reading import USUAL_COLUMNS, write_whole

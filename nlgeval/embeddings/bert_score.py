@@ -6,7 +6,7 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'document_counts', 'idf_weights', 'Weighed', 'squared', 'moderate', 'similarities',
            'weighted_greedy', 'mean_by_weight', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #c1d3657b
+# %% ../../nbs/embeddings/16_bert_score.ipynb #e42fe085
 import math
 import re
 from collections import Counter

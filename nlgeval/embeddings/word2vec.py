@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'TrainingThread', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #0f5b216b
+# %% ../../nbs/embeddings/04_word2vec.ipynb #26a46456
 import inspect
 import json
 import math
@@ -29,7 +29,7 @@ from .cheaper import huffman
 from .training import LONGEST, check_training, guide_of, train
 from .vector_files import arrays_of
 from .vectors import Vectors
-from ..engine.dispatch import wanted_engine
+from ..engine.choice import wanted_engine
 from ..engine.kernels import installed, share_flag, stop_flag
 from ..caching import cached_property
 from ..text.reading import ReadError, iter_segments, write_whole

@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'stopped',
-           'Kernel', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'wait_for', 'quiet', 'installed']
+           'Kernel', 'some_loaded', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'wait_for', 'quiet',
+           'installed']
 
 # %% ../../nbs/engine/00_kernels.ipynb #dfe5c67c
 import codecs
@@ -37,7 +38,7 @@ def _types():
             'single': types.float32, 'word': types.uint64,               # what instructions return
             'three ints': types.UniTuple(types.int64, 3)}
 
-# %% ../../nbs/engine/00_kernels.ipynb #c060eb05
+# %% ../../nbs/engine/00_kernels.ipynb #950e428a
 class Kernel:
     "A function over arrays, compiled when it is first called; one without annotations is compiled into its callers."
     def __init__(self, function):
@@ -69,7 +70,7 @@ class Kernel:
     def compile(self):
         "The compiled function, from the disk if it is there."
         with _compiling.lock:
-            if self._compiled is None: self._compiled = self._compile()
+            if self._compiled is None: self._compiled, _some[0] = self._compile(), True
             return self._compiled
 
     def _compile(self): return _machine_code(self)
@@ -84,6 +85,11 @@ class Kernel:
         return self._code
 
 kernel = Kernel  # to be used as a decorator
+_some = [False]  # whether this process has loaded any kernel
+
+def some_loaded() -> bool:
+    "Whether any kernel is loaded in this process: if not, a call does not ask which ones a metric has."
+    return _some[0]
 
 def _settings():
     "What Numba was told of how to compile: `NUMBA_BOUNDSCHECK=1`, for one, makes other machine code."

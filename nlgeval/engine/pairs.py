@@ -4,25 +4,25 @@
 
 # %% auto #0
 __all__ = ['ORDERS', 'PairCounts', 'put_string', 'lower_some', 'count_short', 'count_any', 'number_pair', 'count_pair',
-           'edit_pair', 'shift_pair', 'PairCounter', 'EditCounter', 'ShiftCounter', 'pairs_pay']
+           'edit_pair', 'shift_pair', 'PairCounter', 'EditCounter', 'ShiftCounter', 'pair_counter', 'edit_counter',
+           'shift_counter']
 
-# %% ../../nbs/engine/08_pairs.ipynb #7c76b5ec
+# %% ../../nbs/engine/08_pairs.ipynb #5c60a4dd
 import math
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
-from .dispatch import Scheme, take, wanted_engine, work_done
+from .choice import work_done
+from .dispatch import Scheme
 from .edits import COUNTS, match_edits, strip_room
 from .interning import number_known, number_new, table_size
-from .kernels import characters, copy_bytes, installed, kernel
+from .kernels import characters, copy_bytes, kernel
 from .lcs import length_in_one, match_lcs
 from .ngrams import clear_places, find_ngrams, match_ngrams, set_places
 from .packing import put_utf8, utf8_length
 from .scanning import scan
 from .shifts import match_shifts
-from ..patch import patch
 
 # %% ../../nbs/engine/08_pairs.ipynb #53f8a9ef
 ORDERS = 9     # of the n-grams that are counted
@@ -259,43 +259,39 @@ class ShiftCounter(EditCounter):
     kernel, room, rooms = shift_pair, staticmethod(_shift_room), []
 
 
-# %% ../../nbs/engine/08_pairs.ipynb #b1fe5e65
-@patch(cached=True)
-def pairs(self:Scheme): # `PairCounter`, or None where texts are more than the scanner's tokens
-    "What counts pairs of these tokens."
-    return PairCounter(self) if self._whole and self.scanner and not self.change and self.most is None else None
-
-@patch(cached=True)
-def pair_edits(self:Scheme): # `EditCounter`, or None
-    "What counts the edits of pairs of these tokens."
-    if not self.scanner or self.scanner.lines or self.change or self.most is not None: return None
-    return EditCounter(self)
-
-@patch
-def pair_shifts(self:Scheme, search):
-    """What counts the shifts of pairs of these tokens.
+# %% ../../nbs/engine/08_pairs.ipynb #b9b94c1b
+def pair_counter(scheme:Scheme):
+    """What counts pairs of a scheme's tokens, made once.
 
     Args:
-        search: `ShiftCounter`, or None; search: the fields of a `metrics.ter.Search`
+        scheme: `PairCounter`, or None where texts are more than the scanner's tokens
     """
-    if not (self._whole and self.scanner) or self.scanner.lines or search[6]: return None  # its references are moved
-    return ShiftCounter(self, np.array([*map(int, search)], np.int64))
+    if not (scheme._whole and scheme.scanner) or scheme.change or scheme.most is not None: return None
+    return _once(scheme, PairCounter)
 
-# %% ../../nbs/engine/08_pairs.ipynb #cfb4474e
-_installed = cache(installed)
-
-def pairs_pay(engine=None,
-              kernels=(count_pair,),
-             ) -> bool:
-    """Whether to count pairs with kernels.
+def edit_counter(scheme:Scheme):
+    """What counts the edits of pairs of a scheme's tokens, made once.
 
     Args:
-        engine: 'auto', 'python', 'compiled' or None
-        kernels: those that would count
+        scheme: `EditCounter`, or None
     """
-    engine = wanted_engine(engine)
-    if engine == 'python' or not kernels: return False
-    loaded = all([kernel.loaded for kernel in kernels])
-    pays = loaded or (engine == 'compiled' or work_done()) and _installed()
-    if pays and engine == 'auto': take('compiled')
-    return pays
+    if not scheme.scanner or scheme.scanner.lines or scheme.change or scheme.most is not None: return None
+    return _once(scheme, EditCounter)
+
+def shift_counter(scheme:Scheme,
+                  search,
+                 ): # `ShiftCounter`, or None
+    """What counts the shifts of pairs of a scheme's tokens.
+
+    Args:
+        search: the fields of a `metrics.ter.Search`
+    """
+    its = scheme.scanner
+    if not (scheme._whole and its) or its.lines or search[6]: return None  # its references are moved
+    return ShiftCounter(scheme, np.array([*map(int, search)], np.int64))
+
+def _once(scheme, make):
+    "The scheme's own counter of a kind: metrics that share a scheme share what it counts of a pair."
+    made = vars(scheme).setdefault('counters', {})
+    if make not in made: made[make] = make(scheme)
+    return made[make]

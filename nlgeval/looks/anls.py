@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['AnlsLook', 'AnlsStarLook']
 
-# %% ../../nbs/metrics/45_anls.ipynb #e27b5027
+# %% ../../nbs/metrics/45_anls.ipynb #34c7555a
 import json
 
 from ..core.look import Look, TokenLook

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CiderLook']
 
-# %% ../../nbs/metrics/24_cider.ipynb #3e5b4b4d
+# %% ../../nbs/metrics/24_cider.ipynb #dd6a4789
 import numpy as np
 
 from ..core.look import TokenLook

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['MeteorLook']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #343717c5
+# %% ../../nbs/metrics/21_meteor.ipynb #69c3d904
 from ..core.compiled import by_engine
 from ..core.inputs import Segment
 from ..core.look import TokenLook

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['NistLook']
 
-# %% ../../nbs/metrics/17_nist.ipynb #e8305aea
+# %% ../../nbs/metrics/17_nist.ipynb #f5537322
 from collections import Counter
 
 import numpy as np

@@ -6,7 +6,7 @@
 __all__ = ['MOST_DEEP', 'Anls', 'anls', 'Ned', 'ned', 'best_partners', 'Value', 'StarMatch', 'Star', 'star_match', 'anls_star',
            'read_json', 'AnlsStar']
 
-# %% ../../nbs/metrics/45_anls.ipynb #e27b5027
+# %% ../../nbs/metrics/45_anls.ipynb #34c7555a
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -166,7 +166,7 @@ def ned(predictions:Texts, references:Held, engine:Engine|None=None, threads:int
     Args:
         predictions: n texts
         references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
-        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        engine: how to count, to the same numbers; None: as `engine.choice.using` says
         threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?

@@ -6,7 +6,7 @@
 __all__ = ['count_documents', 'rarity', 'weighted', 'length', 'likeness', 'length_penalty', 'DocumentFrequencies', 'Cider',
            'cider', 'sentence_cider']
 
-# %% ../../nbs/metrics/24_cider.ipynb #3e5b4b4d
+# %% ../../nbs/metrics/24_cider.ipynb #dd6a4789
 import gzip
 import json
 import math

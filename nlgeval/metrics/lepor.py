@@ -403,7 +403,7 @@ def hlepor(predictions:Texts, references:Held, engine:Engine|None=None, threads:
     Args:
         predictions: n texts
         references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
-        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        engine: how to count, to the same numbers; None: as `engine.choice.using` says
         threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?

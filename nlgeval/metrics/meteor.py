@@ -7,7 +7,7 @@ __all__ = ['MODULES', 'ALIGNERS', 'WEIGHTS', 'TASKS', 'WordMatch', 'chunks_of', 
            'greedy_alignment', 'word_matches', 'credit', 'certain', 'beam_alignment', 'phrase_matches', 'Meteor',
            'meanings', 'meteor', 'sentence_meteor', 'Tuned']
 
-# %% ../../nbs/metrics/21_meteor.ipynb #343717c5
+# %% ../../nbs/metrics/21_meteor.ipynb #69c3d904
 import math
 import shlex
 from collections.abc import Iterable, Sequence

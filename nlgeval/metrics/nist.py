@@ -6,7 +6,7 @@
 __all__ = ['VARIANTS', 'count_ngrams', 'information', 'credited_information', 'simple_means', 'nist_penalty', 'Information',
            'Nist', 'nist', 'sentence_nist', 'one_an_order']
 
-# %% ../../nbs/metrics/17_nist.ipynb #e8305aea
+# %% ../../nbs/metrics/17_nist.ipynb #f5537322
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

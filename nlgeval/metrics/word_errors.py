@@ -7,7 +7,7 @@ __all__ = ['ALIGNMENTS', 'word_error_rate', 'match_error_rate', 'information_pre
            'Cer', 'Mer', 'Wil', 'Wip', 'wer', 'cer', 'mer', 'wil', 'wip', 'lengths_counts', 'counts_from_lengths',
            'sclite_path']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #598f8d00
+# %% ../../nbs/metrics/12_word_errors.ipynb #ea7ba997
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -300,7 +300,7 @@ def cer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int
     Args:
         predictions: n texts
         references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
-        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        engine: how to count, to the same numbers; None: as `engine.choice.using` says
         threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
         tokenizer: or 'graphemes', or any other
         lowercase: lower-case texts first?
@@ -318,7 +318,7 @@ def mer(predictions:Texts, references:Held, engine:Engine|None=None, threads:int
     Args:
         predictions: n texts
         references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
-        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        engine: how to count, to the same numbers; None: as `engine.choice.using` says
         threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
@@ -336,7 +336,7 @@ def wil(predictions:Texts, references:Held, engine:Engine|None=None, threads:int
     Args:
         predictions: n texts
         references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
-        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        engine: how to count, to the same numbers; None: as `engine.choice.using` says
         threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
@@ -354,7 +354,7 @@ def wip(predictions:Texts, references:Held, engine:Engine|None=None, threads:int
     Args:
         predictions: n texts
         references: n items, each a text or several; or a `TestSet`; or what `prepare` returned
-        engine: how to count, to the same numbers; None: as `engine.dispatch.using` says
+        engine: how to count, to the same numbers; None: as `engine.choice.using` says
         threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?

@@ -11,7 +11,7 @@ from fuzz_texts import WildTexts
 from nlgeval import Bleu, Chrf, Distinct, Meteor, RougeN, TestSet, Wer, steal
 from nlgeval.apps.attacks import ATTACKS, FROM_OUTPUT, SEARCHED, best_text, scene_of
 from nlgeval.apps.cli import main
-from nlgeval.engine.dispatch import using
+from nlgeval.engine.choice import using
 
 WORDS = 'the a cat dog sat ran on mat tree it was late home again last'.split()
 

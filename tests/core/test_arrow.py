@@ -21,7 +21,7 @@ from nlgeval.core.metric import TokenMetric
 from nlgeval.core.table import exact_sums, rounded
 from nlgeval.distributed import engines, kept, score, scoring
 from nlgeval.distributed.scoring import Task
-from nlgeval.engine.dispatch import using
+from nlgeval.engine.choice import using
 from nlgeval.engine.packing import ArrowLists, ArrowTexts
 
 pa, pd, pl = map(pytest.importorskip, ('pyarrow', 'pandas', 'polars'))

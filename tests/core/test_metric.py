@@ -17,7 +17,8 @@ from nlgeval.core.inputs import View
 from nlgeval.core.look import LOOKS, _import_look
 from nlgeval.core.definition import REPLACED, option
 from nlgeval.core.table import Weights
-from nlgeval.engine.dispatch import Scheme, using
+from nlgeval.engine.choice import using
+from nlgeval.engine.dispatch import Scheme
 from nlgeval.engine.ngrams import match_ngrams
 from nlgeval.metrics.registry import METRICS
 from nlgeval.text.tokenizers import get_tokenizer

@@ -34,8 +34,8 @@ def test_every_entry_is_a_segment_score(name):
 @pytest.mark.parametrize('size', [1, 300, 10**9])
 def test_candidates_in_blocks(size, monkeypatch):
     pytest.importorskip('numba')
-    from nlgeval.engine import dispatch
-    monkeypatch.setattr(dispatch, '_BLOCK', size)
+    from nlgeval.engine import dispatch, packing
+    for module in dispatch, packing: monkeypatch.setattr(module, 'BLOCK', size)
     candidates = texts(np.random.default_rng(1), 60)
     for metric in (Bleu(), RougeL()):
         assert np.array_equal(metric.pairwise(candidates, engine='compiled'), metric.pairwise(candidates, engine='python'))

@@ -9,9 +9,9 @@ import pytest
 from every_metric import METRICS
 
 from nlgeval import Bleu, Cer, Chrf, Mer, Metric, MetricGroup, RougeL, RougeN, Ter, TestSet, Wer, Wil, Wip
+from nlgeval.core import scoring
 from nlgeval.core.scoring import pair_tables, plain_references
-from nlgeval.engine import pairs
-from nlgeval.engine.dispatch import TooMuchWork, using
+from nlgeval.engine.choice import TooMuchWork, using
 
 PIECES = ['the', 'cat', 'Cat', 'SAT', 'é', 'É', 'Straße', 'ΑΣ', 'σας', 'İ', 'ı', 'ﬁ', '好猫', '猫', 'नमस्ते', 'שלום', 'กา', '🙂', '👍🏽', '👩‍👩‍👧', '5', '5.', '1,000', '..5',
           '-', '&amp;', '&', '<b>', '"', "'s", "can't", '[noise]', '\n', '\r\n', '\t', '\x00', '\x0b', '\x1c', '\x85', '\xa0', '\u2028', '\u200b', '\u3000', ' ', '  ', '']
@@ -137,7 +137,7 @@ def test_a_scorer_takes_the_kernel_once_it_is_there(monkeypatch):
         assert scorer(p, r) == scorer(p, r) == python(p, r)
         with monkeypatch.context() as patch:
             patch.setattr(Metric, '__call__', lambda *_: pytest.fail('asked for a Score'))
-            patch.setattr(pairs, 'pairs_pay', lambda *_: pytest.fail('asked again'))
+            patch.setattr(scoring, 'pairs_pay', lambda *_: pytest.fail('asked again'))
             assert scorer(p, r) == python(p, r)
     with using(max_work=1e-3):
         for scorer in Bleu().scorer(), Bleu().scorer(engine='compiled'):

@@ -17,7 +17,7 @@ import nlgeval
 from nlgeval import Bleu, MetricGroup, Rouge
 from nlgeval.core.scoring import pair_tables
 from nlgeval.core.table import Statistics
-from nlgeval.engine import dispatch, kernels, pairs
+from nlgeval.engine import choice, kernels, pairs
 from nlgeval.engine.interning import numbers
 from nlgeval.engine.lcs import lcs_lengths
 from nlgeval.engine.packing import pack_tokens, unpack_tokens
@@ -325,7 +325,7 @@ def test_fork(corpus):
 
 def test_stream(corpus):
     metric = Bleu()
-    with dispatch.using('compiled'):
+    with choice.using('compiled'):
         stream = metric.stream()
         for i in range(0, 3000, 700): stream.update(corpus[0][i:i + 700], corpus[1][i:i + 700])
     assert stream.compute().parts == metric(*corpus, engine='python').parts
@@ -384,10 +384,10 @@ def test_the_setting_is_found(monkeypatch):
     with pytest.raises(ValueError, match="Did you mean 'compiled'"): metric(['a'], ['b'], engine='compild')
     monkeypatch.setenv('NLGEVAL_ENGINE', 'fastest')
     with pytest.raises(ValueError, match='fastest'): metric(['a'], ['b'])
-    with dispatch.using('python'): metric(['a'], ['b'])
+    with choice.using('python'): metric(['a'], ['b'])
     monkeypatch.setenv('NLGEVAL_NUM_THREADS', '3')
-    assert dispatch.thread_count() == 3 and dispatch.thread_count(2) == 2
-    with dispatch.using(threads=5): assert dispatch.thread_count() == 5
+    assert choice.thread_count() == 3 and choice.thread_count(2) == 2
+    with choice.using(threads=5): assert choice.thread_count() == 5
 
 
 def test_python_tokenizers_and_stemmers_are_called_by_one_thread_at_a_time(corpus):
@@ -494,7 +494,7 @@ def test_who_counts_a_pair(monkeypatch):
     Bleu()(*pair, engine='compiled')
     monkeypatch.setattr(pairs.PairCounter, '__call__', lambda *_: pytest.fail('counted by the kernel'))
     Bleu()(*pair, engine='python')
-    with dispatch.using('python'): Rouge()(*pair)
+    with choice.using('python'): Rouge()(*pair)
     Bleu()(pair[0], [[*pair[1], 'a']])
     for engine in None, 'auto', 'compiled':
         with pytest.raises(pytest.fail.Exception): Bleu()(*pair, engine=engine)
@@ -513,8 +513,8 @@ def test_pairs_in_many_threads():
 
 
 def test_a_pair_alone_waits_for_no_compiler():
-    code = ('from nlgeval import Bleu, Rouge; from nlgeval.engine import dispatch; from nlgeval.engine.pairs import count_pair; import sys\n'
-            'dispatch._ENOUGH = 1500\n'
+    code = ('from nlgeval import Bleu, Rouge; from nlgeval.engine import choice; from nlgeval.engine.pairs import count_pair; import sys\n'
+            'choice._ENOUGH = 1500\n'
             'def one(n): return [Bleu()(["a" * n], ["b"]), Rouge()(["é" * n], ["b"])]\n'
             'one(400); assert not count_pair.loaded and "numba" not in sys.modules\n'
             'one(400); assert not count_pair.loaded\n'

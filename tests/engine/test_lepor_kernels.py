@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from nlgeval import MetricGroup
 from nlgeval.engine import kernels
-from nlgeval.engine.dispatch import Block, using
+from nlgeval.engine.choice import using
+from nlgeval.engine.dispatch import Block
 from nlgeval.engine.packing import pack_tokens
 from nlgeval.metrics.lepor import RULES, HLepor, Lepor, WordPair, moved, weighted_harmonic_mean
 

@@ -10,8 +10,8 @@ from nlgeval import Bleu, CharacTer, Eed, Meteor, MetricGroup, Ribes, RougeL, Te
 from nlgeval.apps.score_command import score_systems
 from nlgeval.core.metric import TokenMetric
 from nlgeval.distributed.engines import Worker
-from nlgeval.engine import dispatch
-from nlgeval.engine.dispatch import OneEngine, TooMuchWork, one_engine, using, wanted_engine
+from nlgeval.engine import choice
+from nlgeval.engine.choice import OneEngine, TooMuchWork, one_engine, using, wanted_engine
 from nlgeval.engine.kernels import Kernel, installed
 from nlgeval.metrics.registry import METRICS
 
@@ -42,7 +42,7 @@ class Recorder(TokenMetric):
 def fresh(monkeypatch):
     "A process in which nothing was done yet."
     ran.clear()
-    monkeypatch.setattr(dispatch, '_done', [0])
+    monkeypatch.setattr(choice, '_done', [0])
     monkeypatch.delenv('NLGEVAL_ENGINE', raising=False)
 
 
@@ -68,7 +68,7 @@ def test_all_systems_of_a_comparison(systems, engine):
 
 @needs_numba
 def test_a_comparison_after_much_work_is_not_torn_either():
-    dispatch._done[0] = dispatch._ENOUGH - 1_000_000
+    choice._done[0] = choice._ENOUGH - 1_000_000
     compare({f'system {i}': TEXTS[:5000] for i in range(4)}, TEXTS[:5000], metrics=[Recorder()], resamples=10)
     assert engines() == {'compiled'}
 
@@ -109,7 +109,7 @@ def test_what_a_call_says_goes_first():
 def test_single_texts_add_up_to_enough_work_too():
     for _ in range(200):
         Recorder()(['a b ' * 50], ['a b ' * 50])
-        if dispatch._done[0] > 50_000: break
+        if choice._done[0] > 50_000: break
     else: pytest.fail('the work of single texts is not added up')
 
 
@@ -131,7 +131,7 @@ def test_work_of_every_metric(name):
 def test_the_engine_follows_the_work_and_not_the_length(metric, words, monkeypatch):
     "A short pair that takes the definition half a minute is for the kernels, and they get it."
     chosen = []
-    monkeypatch.setattr('nlgeval.core.scoring.job_tables', lambda *args: chosen.append('compiled') or [np.zeros((1, len(metric.columns)))])
+    monkeypatch.setattr('nlgeval.engine.dispatch.job_tables', lambda *args: chosen.append('compiled') or [np.zeros((1, len(metric.columns)))])
     monkeypatch.setattr('nlgeval.core.scoring.viewed', lambda *args: pytest.fail('the definition was taken'))
     text = ' '.join(f'w{i}' for i in range(words))
     metric.statistics([text], [text])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow as pa
 
 from nlgeval import Bleu, Statistics
-from nlgeval.engine.dispatch import thread_count, wanted_engine
+from nlgeval.engine.choice import thread_count, wanted_engine
 
 SEGMENTS = 3000
 

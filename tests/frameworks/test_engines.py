@@ -9,7 +9,7 @@ from engine_cases import COLUMNS, DiesOnce, added, as_json, corpus, expected, in
 from pyarrow import dataset, parquet
 
 from nlgeval.distributed.engines import batches, kind, read
-from nlgeval.engine.dispatch import using
+from nlgeval.engine.choice import using
 from nlgeval.engine.kernels import installed
 
 

@@ -17,7 +17,7 @@ from nlgeval.apps.explain import explain
 from nlgeval.core.compiled import by_engine
 from nlgeval.core.inputs import Segment
 from nlgeval.engine.alignment import match_alignments
-from nlgeval.engine.dispatch import using
+from nlgeval.engine.choice import using
 from nlgeval.metrics.meteor import Meteor, beam_alignment, meteor, sentence_meteor
 from nlgeval.metrics.wordnet import WordNet, WordNetMissing, get_wordnet, save_wordnet
 from nlgeval.text.meteor import MeteorMissing, NORMALISED, blank_words, meteor_data, meteor_places, meteor_tokenizer, meteor_words

@@ -11,7 +11,7 @@ from golden import each_perl_set, golden, perl_set, ted, texts
 from nlgeval import Bleu, Nist, TestSet, nist, sentence_nist
 from nlgeval.compiled.nist import grams_of
 from nlgeval.core.table import Statistics
-from nlgeval.engine.dispatch import using
+from nlgeval.engine.choice import using
 from nlgeval.metrics.nist import Information, count_ngrams, nist_penalty
 from nlgeval.text.tokenizers import get_tokenizer
 

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 import rouge155_oracle as oracle
 from golden import golden
 from nlgeval.core import MetricGroup
-from nlgeval.engine.dispatch import using
+from nlgeval.engine.choice import using
 from nlgeval.metrics.rouge_l import RougeL, lcs, lcs_length, lcs_path, lcs_table, rouge_l
 from nlgeval.metrics.rouge_n import RougeN, rouge_n
 
