@@ -2,6 +2,7 @@
 
     python .ci/notebooks.py page nbs/metrics/01_bleu.ipynb ...  # all that an edited page needs: the next three, its types and tests
     python .ci/notebooks.py run nbs/metrics/01_bleu.ipynb ...   # execute in place, saved as nbval wants it
+    python .ci/notebooks.py run --showing 'BP = '               # the same of all pages whose saved outputs have this text
     python .ci/notebooks.py export                              # nbs/ -> nlgeval/, README.md, sidebars of _quarto.yml
     python .ci/notebooks.py check                               # saved outputs are whole, cells within limits
 
@@ -41,10 +42,18 @@ def run(path):
     from nbclient import NotebookClient
     from nbclient.exceptions import CellExecutionError
     nb = nbformat.read(path, as_version=4)
+    os.environ.setdefault('NLGEVAL_QUIET', '1')  # its kernel inherits it: whether a compilation takes long enough to be told of is chance
     try: NotebookClient(nb, timeout=600, kernel_name='python3', resources={'metadata': {'path': str(path.parent)}}).execute()
     except CellExecutionError as error: sys.exit(failure(path, nb, error))
     tidy(nb)
     nbformat.write(nb, path)
+
+
+def showing(text):
+    "The pages whose saved outputs have a text: those to run again when it is shown in another way."
+    def shown(output): return ''.join([output.get('text', ''), *(d for d in output.get('data', {}).values() if isinstance(d, str))])
+    return [path for path in notebooks() if any(text in shown(output) for cell in nbformat.read(path, as_version=4).cells
+                                                for output in cell.get('outputs', ()))]
 
 
 def failure(path, nb, error):
@@ -140,12 +149,10 @@ def too_large(where, nb):
     most = next((most for place, most in CELLS.items() if where.is_relative_to(place)), len(nb.cells))
     if len(nb.cells) > most:
         yield f'{where}: {len(nb.cells)} cells, {most} are allowed'
-    for c in nb.cells:
-        if c.cell_type != 'code':
-            continue
+    for count, c in enumerate((c for c in nb.cells if c.cell_type == 'code'), 1):
         lines = [line for line in c.source.splitlines() if line.strip()]
         first = next((line for line in lines if not line.startswith(('#', '@'))), '')  # what says which cell it is
-        name = f'{where} [{c.execution_count}] {first[:60]!r}'
+        name = f'{where} [{count}] {first[:60]!r}'
         if any(re.match(r'#\|\s*exports?i?\b', line) for line in lines) and len(lines) > LINES:
             yield f'{name}: {len(lines)} lines exported, {LINES} are allowed'
         for line in lines:
@@ -209,10 +216,13 @@ def readme(index):
 
 
 def tests_of(path):
-    "The test file named as the page; for a page of the engine or of the top level the files that name its module."
+    """The test file named as the page; for a page of a metric what says where else a metric must stand; for a page of the engine
+    or of the top level the files that name its module."""
     folder, name = path.parent.relative_to(root / 'nbs').as_posix(), path.stem.partition('_')[2]
     own = root / 'tests' / folder / f'test_{name}.py'
     found = [own] if own.exists() else []
+    if folder in ('metrics', 'embeddings'):
+        found += [root / 'tests' / 'metrics' / 'test_registered.py', root / 'tests' / 'apps' / 'test_cite.py']
     if folder not in ('engine', '.') or not name: # nbs/index.ipynb has no module
         return found
     package = 'nlgeval' if folder == '.' else f'nlgeval.{folder}'
@@ -224,6 +234,8 @@ def tests_of(path):
 def page(paths):
     "Export, run pages, write the stubs, check, and run the pages' cells and the tests of their modules; whether that failed."
     paths = [Path(path).resolve() for path in paths]
+    if found := [line for path in paths for line in too_large(path.relative_to(root), nbformat.read(path, as_version=4))]:
+        sys.exit('\n'.join(found))  # before minutes are spent on running it
     export()  # as a page may import its own module
     for path in paths:
         print('run', path.relative_to(root), flush=True)
@@ -236,7 +248,7 @@ def page(paths):
     names = [os.path.relpath(path, root) for path in tests]
     print('+ pytest -n0', *names, flush=True)
     done = subprocess.run([sys.executable, '-m', 'pytest', '-n0', '-q', *names], cwd=root)
-    subprocess.run(['git', 'diff', '--stat', '--', 'nbs', 'nlgeval', 'README.md'], cwd=root)  # what it has changed
+    subprocess.run(['git', 'status', '--short', '--', 'nbs', 'nlgeval', 'README.md'], cwd=root)  # what is new or changed
     if found:
         print('\n'.join(found), flush=True)
     return bool(found or done.returncode)
@@ -246,7 +258,11 @@ def main(args):
     match args:
         case ['page', *paths] if paths:
             return page(paths)
-        case ['run', *paths] if paths:
+        case ['run', '--showing', text] if text:
+            if not (paths := showing(text)):
+                sys.exit(f'run --showing: no saved output has {text!r}.')
+            return main(['run', *map(str, paths)])
+        case ['run', *paths] if paths and '--showing' not in paths:
             for path in paths:
                 print('run', path, flush=True)
                 run(Path(path).resolve())

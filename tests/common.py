@@ -11,6 +11,7 @@ import pytest
 for pool in 'OMP', 'OPENBLAS', 'MKL', 'NUMEXPR', 'VECLIB_MAXIMUM', 'BLIS': os.environ.setdefault(f'{pool}_NUM_THREADS', '1')
 for pool in 'POLARS_MAX_THREADS', 'RAYON_NUM_THREADS': os.environ.setdefault(pool, '1')
 os.environ.setdefault('OMP_WAIT_POLICY', 'passive')
+os.environ.setdefault('NLGEVAL_QUIET', '1')  # whether a compilation takes long enough to be told of is chance
 os.environ.pop('COLUMNS', None)  # processes that pytest starts inherit it from readline; tables would be fitted to it
 
 DISTRIBUTIONS = {'ot': 'POT'}  # modules that are not called as what is installed

@@ -4,10 +4,8 @@ import pytest
 from golden import Shared
 from hypothesis import HealthCheck, settings
 
-from nlgeval.engine.kernels import quiet
 from nlgeval.errors import WARNED
 
-quiet()  # pytest's plugin for notebooks imports ipykernel, and in a notebook a compilation that takes long says so
 settings.register_profile('nlgeval', derandomize=True, deadline=None, max_examples=200, database=None,
                           suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 settings.register_profile('few', settings.get_profile('nlgeval'), max_examples=50)

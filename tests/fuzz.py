@@ -26,7 +26,7 @@ from nlgeval.apps.mbr import mbr
 from nlgeval.apps.warm_up import all_kernels, warm_up
 from nlgeval.compiled.cider import table_of
 from nlgeval.core.metric import TokenMetric
-from nlgeval.core.options import Among, checks_of
+from nlgeval.core.options import Among, Whole, checks_of
 from nlgeval.embeddings.vectors import UNKNOWN
 from nlgeval.engine import packing
 from nlgeval.engine.choice import using
@@ -129,6 +129,12 @@ def _among(cls):
     return {name: list(check.known) for name, check in checks_of(cls).items() if isinstance(check, Among)}
 
 
+def _allowed(check):
+    "Whole numbers that an option's own rule allows, the least and some above it."
+    numbers = [check.least + more for more in (0, 1, 5)] if isinstance(check, Whole) else []
+    return [n for n in numbers if check.most is None or n <= check.most]
+
+
 def needed(cls): return {'vectors': value_of('$vectors 1 skip')} if 'vectors' in cls.options() else {}
 
 
@@ -143,7 +149,7 @@ def pools(cls):
         if own in LEFT_OUT: continue
         given = HAND.get(own) or known.get(name) or HAND.get(name) or NUMBERS.get(name)
         if 'tokenizer' in name: given = tokenizers() + [None] * (type(None) in kinds or name == 'source_tokenizer')
-        if given is None: given = [False, True] if bool in kinds else []
+        if given is None: given = [False, True] if bool in kinds else _allowed(checks_of(cls).get(name))
         if type(None) in kinds and None not in given: given = [None, *given]
         found[name] = given
     return found

@@ -6,7 +6,7 @@
 __all__ = ['DIFFERENCE_INTERVALS', 'Design', 'named_systems', 'checked_length', 'labelled_metrics', 'scored_systems',
            'segment_count', 'numbered_units', 'shifts_by_label', 'with_claims', 'run_tests']
 
-# %% ../../nbs/apps/04_design.ipynb #37018ef2
+# %% ../../nbs/apps/04_design.ipynb #267464fc
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

@@ -6,7 +6,7 @@
 __all__ = ['expected_utilities', 'NBest', 'different', 'n_best', 'mean_counts', 'taken_of_mean', 'MeanReference',
            'mean_utilities', 'work_parts', 'counted', 'Decoded', 'mbr', 'self_bleus']
 
-# %% ../../nbs/apps/08_mbr.ipynb #c6ed9654
+# %% ../../nbs/apps/08_mbr.ipynb #f3d16bca
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'ConfusionFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/10_score_command.ipynb #54086dfc
+# %% ../../nbs/apps/10_score_command.ipynb #4bde8e7a
 import json
 import os
 from argparse import ArgumentParser

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['compiled_pairs']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #c1d3657b
+# %% ../../nbs/embeddings/16_bert_score.ipynb #e42fe085
 from collections.abc import Sequence
 
 import numpy as np

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['kernel_pays', 'compiled_distance', 'compiled_path', 'compiled_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #70fa6e1e
+# %% ../../nbs/metrics/11_edit_distance.ipynb #44e58b20
 from collections.abc import Sequence
 
 from ..core.compiled import counts_for

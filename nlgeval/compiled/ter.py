@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledTer']
 
-# %% ../../nbs/metrics/13_ter.ipynb #2200ad1e
+# %% ../../nbs/metrics/13_ter.ipynb #a4be26e5
 import numpy as np
 
 from ..core.compiled import CompiledTokens
@@ -15,7 +15,7 @@ from ..engine.pairs import shift_counter
 from ..engine.shifts import match_shifts
 from ..metrics.ter import Ter
 
-# %% ../../nbs/metrics/13_ter.ipynb #ac5b8c1a
+# %% ../../nbs/metrics/13_ter.ipynb #747d29ed
 class CompiledTer(CompiledTokens, of=Ter):
     """How the engine counts for `Ter`.
 

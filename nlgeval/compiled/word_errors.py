@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledErrorRate']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #653fef5f
+# %% ../../nbs/metrics/12_word_errors.ipynb #ea7ba997
 import numpy as np
 
 from ..core.compiled import CompiledTokens
@@ -14,7 +14,7 @@ from ..engine.edits import match_edits
 from ..engine.pairs import edit_counter
 from ..metrics.word_errors import ErrorRate, counts_from_lengths
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #d180cce2
+# %% ../../nbs/metrics/12_word_errors.ipynb #b8cb5df9
 class CompiledErrorRate(CompiledTokens, of=ErrorRate):
     """How the engine counts for `ErrorRate`, and the rates that have its rows.
 

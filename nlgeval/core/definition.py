@@ -101,13 +101,14 @@ def _replacing(cls, name, value):
         if not replaced: del REPLACED[cls]
     elif value is not old and who not in (cls.__module__, *_MAKERS): REPLACED.setdefault(cls, {}).setdefault(name, old)
 
-# %% ../../nbs/core/04_definition.ipynb #440ce4dd
+# %% ../../nbs/core/04_definition.ipynb #0b7ee763
 @dataclass(frozen=True)
 class Definition(metaclass=Watched):
     "What a metric is: options, one segment's row, and what rows mean. It knows nothing of calls, engines and displays."
     name:ClassVar[str] = ''               # as people write it
     higher_is_better:ClassVar[bool] = True
     unit:ClassVar[str] = '%'              # '%': a share of 1, shown in per cent; '' or another: shown as it is
+    bounds:ClassVar[tuple|None] = None    # least and greatest score; None: not known. Of this class alone
     dtype:ClassVar[type] = float          # of its rows: float, or int for counts
     columns:ClassVar[tuple] = ()          # names of the columns of its rows
     needs:ClassVar[tuple] = ('references',) # 'references', 'sources', both or neither
@@ -134,6 +135,7 @@ class Definition(metaclass=Watched):
         super().__init_subclass__(**kwargs)
         _check_fields(cls)
         cls.compiled_as = compiled_as.compiled_as if compiled_as else cls
+        if 'bounds' not in vars(cls): cls.bounds = None  # a subclass may compute anything, until it says more
 
     # %% ../../nbs/core/04_definition.ipynb #7f69a1ed
     def candidate(self, text:Any) -> Any:

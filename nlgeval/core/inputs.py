@@ -6,7 +6,7 @@
 __all__ = ['as_items', 'given', 'check_texts', 'check_references', 'Segment', 'TestSet', 'as_testset', 'View', 'viewed', 'Plan',
            'check_sources', 'Prepared']
 
-# %% ../../nbs/core/01_inputs.ipynb #2ca9a066
+# %% ../../nbs/core/01_inputs.ipynb #93bed080
 from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import chain, islice
 from typing import Any, NamedTuple
@@ -237,7 +237,7 @@ def viewed(views:dict,
     if len(seen) == 1: return next(iter(seen.values()))
     return [dict(zip(seen, tokens)) for tokens in zip(*seen.values())] if seen else texts
 
-# %% ../../nbs/core/01_inputs.ipynb #5a07ee69
+# %% ../../nbs/core/01_inputs.ipynb #fc4913f3
 class Plan:
     """What some metrics want together.
 
@@ -271,7 +271,7 @@ class Plan:
         "The plan of these metrics with all that they learn from the test set."
         return self if self.fitted else Plan({name: metric.fit(testset) for name, metric in self.metrics.items()})
 
-    # %% ../../nbs/core/01_inputs.ipynb #5a5d8f5b
+    # %% ../../nbs/core/01_inputs.ipynb #7c7dbcda
     @cached_property
     def raw(self) -> list[str]:
         "The names of tokenizers that take texts for raw ones (see *Suspicions*)."
@@ -286,7 +286,7 @@ def _check_needs(metric):
     if metric.keeps_best and 'references' not in metric.needs:
         raise TypeError(f"{metric.name}: to keep the best reference, it must need 'references'.")
 
-# %% ../../nbs/core/01_inputs.ipynb #5a5d8f5b
+# %% ../../nbs/core/01_inputs.ipynb #7c7dbcda
 def _check_views(metric):
     "A TypeError for views that are no dict of them."
     if not isinstance(metric.views, dict):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Verbs', 'Metric', 'TokenMetric', 'MetricGroup']
 
-# %% ../../nbs/core/07_metric.ipynb #44b25722
+# %% ../../nbs/core/07_metric.ipynb #f0a56f82
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Self
@@ -20,7 +20,7 @@ from .inputs import Plan, Prepared, TestSet, View
 from .look import LOOKS, Look, TokenLook, look_of
 from .rewards import Reward
 from .score import Score, Scores
-from .scoring import PairScorer, Scorer, pair_scores, scored, tabulated
+from .scoring import PLAIN_TYPES, PairScorer, Scorer, pair_scores, scored, tabulated
 from .streams import Accumulator, Counted, Shown
 from .table import Statistics
 from ..text.registry import BUILT_IN
@@ -39,7 +39,7 @@ class Verbs(Generic[Shown, Counted]):
     def _shown(self, scores:dict[str, Score]) -> Shown: raise NotImplementedError
     def _counted(self, found:dict[str, Statistics]) -> Counted: raise NotImplementedError
 
-    # %% ../../nbs/core/07_metric.ipynb #c63ec59f
+    # %% ../../nbs/core/07_metric.ipynb #fac2028a
     def __call__(self,
                  predictions:Texts,
                  references:Held|None=None,
@@ -132,7 +132,7 @@ class Verbs(Generic[Shown, Counted]):
         else: rows = as_batch(*self.tables_of(table, prediction, references, sources, engine, threads))
         return added_up(rows) if sum else rows
 
-# %% ../../nbs/core/07_metric.ipynb #3e1115bd
+# %% ../../nbs/core/07_metric.ipynb #5fa99be4
 @dataclass(frozen=True)
 class Metric(Definition, Verbs[Score, Statistics]):
     "A configured metric: call it on predictions and references to get a `Score`."
@@ -144,7 +144,7 @@ class Metric(Definition, Verbs[Score, Statistics]):
     @classmethod
     def of(cls, **options:Any) -> Self:
         "`cls(**options)`; of options that are checked or named, the one that was made before."
-        if REPLACED or not _PLAIN.issuperset(map(type, options.values())): return cls(**options)
+        if REPLACED or not PLAIN_TYPES.issuperset(map(type, options.values())): return cls(**options)
         if (found := _made.get(key := (cls, repr(options)))) is not None: return found
         metric = cls(**options)
         if len(_made) < 256 and all(_is_known(cls, *given) for given in options.items()): _made[key] = metric
@@ -222,7 +222,6 @@ class Metric(Definition, Verbs[Score, Statistics]):
         """
         return pair_scores(self.plan, candidates, references, engine, threads)
 
-_PLAIN = {str, int, float, bool, type(None)}  # types of options that say all in their `repr`
 _made:dict[tuple[type, str], Any] = {}        # class and options -> metric
 
 def _is_known(cls, name, value):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Shown', 'Counted', 'Accumulator']
 
-# %% ../../nbs/core/06_streams.ipynb #ebe2b481
+# %% ../../nbs/core/06_streams.ipynb #fa9bbbe4
 from typing import Any, Generic, TypeVar
 
 from .inputs import given

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['exact_sums', 'rounded', 'added', 'share', 'shares', 'few', 'by_column', 'as_rows', 'Statistics', 'NoSegments', 'Sums',
-           'Weights', 'best_rows']
+           'Weights', 'best_rows', 'one_to_one']
 
-# %% ../../nbs/core/02_table.ipynb #18990693
+# %% ../../nbs/core/02_table.ipynb #8658daf9
 from collections.abc import Iterable, Mapping, Sequence
 from math import isfinite
 from typing import Any
@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike
 
 from ..caching import cached_property
 from ..display import table
-from ..errors import unknown
+from ..errors import missing, unknown
 from ..typing import Number
 
 # %% ../../nbs/core/02_table.ipynb #b12651fd
@@ -397,3 +397,22 @@ def best_rows(rows:ArrayLike,
     largest = np.repeat(np.maximum.reduceat(scores, first), np.diff(bounds))
     where = np.flatnonzero(scores == largest)
     return rows[where[np.searchsorted(where, first)]]
+
+# %% ../../nbs/core/02_table.ipynb #07d8a4f5
+def one_to_one(worth:ArrayLike,
+               use:str,
+               least:bool=False,
+              ) -> tuple[ndarray, ndarray]:
+    """The pairs with the greatest sum, one in each row and each column, as many as the shorter side has.
+
+    Args:
+        worth: shape (n, m): a number for each pair
+        use: what it is for, in the error where SciPy is not installed
+        least: the least sum instead of the greatest
+
+    Returns:
+        indices of the rows, ascending, and for each its column
+    """
+    try: from scipy.optimize import linear_sum_assignment
+    except ImportError: raise missing('SciPy', 'stats', use) from None
+    return linear_sum_assignment(np.asarray(worth), maximize=not least)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['sizes_of', 'work_of', 'work_of_pairs', 'check_work', 'check_longest']
 
-# %% ../../nbs/core/15_work.ipynb #069c7cf5
+# %% ../../nbs/core/15_work.ipynb #40e2e574
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nlgeval.core.inputs import Prepared
     from nlgeval.core.definition import Definition
 
-# %% ../../nbs/core/15_work.ipynb #3d02043c
+# %% ../../nbs/core/15_work.ipynb #8ae1da88
 _TOKEN = 6  # characters
 
 def sizes_of(metric:'Definition', texts:Sequence[Text]) -> np.ndarray:
@@ -55,7 +55,7 @@ def work_of_pairs(metric:'Definition', candidates:Sequence[Text], testset:'Prepa
     sizes = (sizes_of(metric, texts).mean(keepdims=True) for texts in (candidates, testset.flat))
     return float(metric.work(*sizes)[0]) * len(candidates) * len(testset)
 
-# %% ../../nbs/core/15_work.ipynb #e1cd7582
+# %% ../../nbs/core/15_work.ipynb #53eab222
 def _is_cut(metric):
     "Are the metric's texts cut into tokens?"
     return not metric.listed and hasattr(metric, 'tokens')

@@ -6,7 +6,7 @@
 __all__ = ['TAKEN', 'ROWS', 'PACKAGES', 'kind', 'even', 'sealed', 'unsealed', 'WorkerError', 'Worker', 'own_error', 'paths_of',
            'batches', 'columns_of', 'read']
 
-# %% ../../nbs/distributed/00_engines.ipynb #727a302a
+# %% ../../nbs/distributed/00_engines.ipynb #92af1d38
 import base64
 import glob
 import os

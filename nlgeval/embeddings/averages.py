@@ -281,7 +281,7 @@ class VectorMetric(TokenMetric):
         return means[self.measures[0]]
 
 
-# %% ../../nbs/embeddings/10_averages.ipynb #36c8e7a6
+# %% ../../nbs/embeddings/10_averages.ipynb #c7fe85ec
 @dataclass(frozen=True)
 class OneVector(VectorMetric):
     """A metric that compares one vector of each text.
@@ -312,6 +312,7 @@ class EmbeddingAverage(OneVector):
         unknown: policy for words without a vector; None: the vectors' own
     """
     name:ClassVar[str] = 'embedding average'
+    bounds:ClassVar[tuple] = (-1, 1)
     def whole(self, vectors): return mean_vector(vectors)
 
 @dataclass(frozen=True)
@@ -326,6 +327,7 @@ class VectorExtrema(OneVector):
         zero: does 0 win where it is the lowest number, as in nlg-eval?
     """
     name:ClassVar[str] = 'vector extrema'
+    bounds:ClassVar[tuple] = (-1, 1)
     zero:bool = option(False, 'zero', yes_no=True)  # does 0 win where it is the lowest number, as in nlg-eval?
     def whole(self, vectors): return extreme_vector(vectors, self.zero)
 

@@ -6,7 +6,7 @@
 __all__ = ['TINY', 'HUGE', 'KEPT', 'BLOCK', 'document_counts', 'idf_weights', 'Weighed', 'squared', 'moderate', 'similarities',
            'weighted_greedy', 'mean_by_weight', 'BertScore', 'greedy_pairs', 'bert_score']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #c1d3657b
+# %% ../../nbs/embeddings/16_bert_score.ipynb #e42fe085
 import math
 import re
 from collections import Counter
@@ -137,7 +137,7 @@ def mean_by_weight(values:np.ndarray, weights:np.ndarray) -> float:
     total = np.cumsum(weights)[-1]
     return float(np.cumsum(values * weights)[-1] / total) if total else 0.0
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #3efe233b
+# %% ../../nbs/embeddings/16_bert_score.ipynb #6dd6a8f8
 @dataclass(frozen=True)
 class BertScore(Metric):
     """BERTScore (Zhang and others 2020), configured; call it on predictions and references to get a `Score`.
@@ -152,6 +152,7 @@ class BertScore(Metric):
         program: whose rules
     """
     name:ClassVar[str] = 'BERTScore'
+    bounds:ClassVar[tuple] = (-np.inf, np.inf)
     columns:ClassVar[tuple] = ('precision', 'recall', 'fmeasure', 'segments')
     keeps_best:ClassVar[bool] = True
 

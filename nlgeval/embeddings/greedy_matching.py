@@ -44,7 +44,7 @@ def greedy(c:np.ndarray, r:np.ndarray,
     rows, _, columns, _ = best_partners(c, r)
     return tuple(added(best.tolist()) / max(1, len(best)) for best in (rows, columns))
 
-# %% ../../nbs/embeddings/11_greedy_matching.ipynb #5ff708d5
+# %% ../../nbs/embeddings/11_greedy_matching.ipynb #21b1184a
 @dataclass(frozen=True)
 class GreedyMatching(VectorMetric):
     """Greedy matching of words by the cosine of their vectors (Rus and Lintean 2012).
@@ -56,6 +56,7 @@ class GreedyMatching(VectorMetric):
         unknown: policy for words without a vector; None: the vectors' own
     """
     name:ClassVar[str] = 'greedy matching'
+    bounds:ClassVar[tuple] = (-1, 1)
     measures:ClassVar[tuple] = ('precision', 'recall')
 
     def compare(self, candidate, reference): return greedy(candidate, reference)

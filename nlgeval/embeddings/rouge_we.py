@@ -107,7 +107,7 @@ def rouge_we_parts(candidate:Sequence[str], references:Sequence[Sequence[str]],
     recall = share(matches, sum(other.total() for other in each))
     return precision, recall, share(precision * recall, (1 - alpha) * precision + alpha * recall)
 
-# %% ../../nbs/embeddings/13_rouge_we.ipynb #de854aac
+# %% ../../nbs/embeddings/13_rouge_we.ipynb #ddd4c3be
 @dataclass(frozen=True)
 class RougeWe(VectorMetric):
     """ROUGE-N with soft matches, as the program of S3 and SummEval computes it.
@@ -123,6 +123,7 @@ class RougeWe(VectorMetric):
     """
     keeps_best:ClassVar[bool] = False
     unit:ClassVar[str] = '%'
+    bounds:ClassVar[tuple] = (0, 1)
     measures:ClassVar[tuple] = ('precision', 'recall', 'f')
 
     n:int = option(1, in_name=True, whole=1)                     # words of an n-gram

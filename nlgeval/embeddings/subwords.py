@@ -73,7 +73,7 @@ def mean_of_rows(matrix:np.ndarray,
     for row in rows: total += matrix[row]
     return total * np.float32(1 / len(rows)) if rows else total
 
-# %% ../../nbs/embeddings/19_subwords.ipynb #b4095aef
+# %% ../../nbs/embeddings/19_subwords.ipynb #562cf982
 END = '</s>' # the end of a line, which is a word without pieces
 
 class SubwordVectors(Vectors):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BLOCK', 'ARCHITECTURES', 'LOSSES', 'GRADIENTS', 'Corpus', 'TrainingThread', 'Training', 'Word2Vec']
 
-# %% ../../nbs/embeddings/04_word2vec.ipynb #0f5b216b
+# %% ../../nbs/embeddings/04_word2vec.ipynb #26a46456
 import inspect
 import json
 import math

@@ -137,7 +137,7 @@ def _different(vectors):
     places = [found[row] for row in sorted(found)]
     return np.array([p[0] for p in places]), np.array(list(map(len, places)))
 
-# %% ../../nbs/embeddings/12_word_mover.ipynb #925af072
+# %% ../../nbs/embeddings/12_word_mover.ipynb #00ae49d6
 @dataclass(frozen=True)
 class WordMover(VectorMetric):
     """Word mover's distance (Kusner and others 2015): lower is better.
@@ -150,6 +150,7 @@ class WordMover(VectorMetric):
         normalise: vectors made one long before?
     """
     name:ClassVar[str] = "word mover's distance"
+    bounds:ClassVar[tuple] = (0, np.inf)
     higher_is_better:ClassVar[bool] = False
     measures:ClassVar[tuple] = ('distance',)
     normalise:bool = option(True, 'norm', yes_no=True)  # vectors made one long before?

@@ -402,8 +402,8 @@ def wait_for(threads) -> None:
     for thread in threads:
         while thread.is_alive(): thread.join(0.1)  # without a time, Windows hears no Ctrl-C
 
-# %% ../../nbs/engine/00_kernels.ipynb #5e39f6c5
-_told = set()
+# %% ../../nbs/engine/00_kernels.ipynb #d59b0fec
+_told = {'compiling', 'damaged'} if os.environ.get('NLGEVAL_QUIET') else set()  # or what was told already
 
 def quiet():
     "Compile without a word."

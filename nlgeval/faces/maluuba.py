@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['checked_sets', 'checked_pair', 'NLGEval', 'compute_metrics', 'compute_individual_metrics']
 
-# %% ../../nbs/faces/07_maluuba.ipynb #d7af874f
+# %% ../../nbs/faces/07_maluuba.ipynb #d0adb188
 import os
 from collections.abc import Iterable, Sequence
 from typing import Any

@@ -8,7 +8,7 @@ __all__ = ['check_nested', 'checked_tokens', 'checked_corpus', 'checked_segment'
            'sentence_gleu', 'corpus_nist', 'sentence_nist', 'corpus_ribes', 'sentence_ribes', 'word_rank_alignment',
            'corpus_chrf', 'sentence_chrf', 'Synonyms', 'meteor_score', 'single_meteor_score', 'edit_distance']
 
-# %% ../../nbs/faces/04_nltk.ipynb #9c956c7c
+# %% ../../nbs/faces/04_nltk.ipynb #9a891052
 import math
 import re
 import sys

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['LEVELS', 'BertScoreLook']
 
-# %% ../../nbs/embeddings/16_bert_score.ipynb #c1d3657b
+# %% ../../nbs/embeddings/16_bert_score.ipynb #e42fe085
 from typing import Any
 
 import numpy as np

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['followed', 'TerLook', 'Moves']
 
-# %% ../../nbs/metrics/13_ter.ipynb #2200ad1e
+# %% ../../nbs/metrics/13_ter.ipynb #a4be26e5
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.look import TokenLook

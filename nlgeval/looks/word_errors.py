@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ErrorRateLook', 'MerLook', 'WipLook', 'WilLook', 'Confusions', 'no_confusions']
 
-# %% ../../nbs/metrics/12_word_errors.ipynb #653fef5f
+# %% ../../nbs/metrics/12_word_errors.ipynb #ea7ba997
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -15,20 +15,20 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from ..caching import cached_property
 from ..core.definition import option
 from ..core.inputs import View
-from ..core.metric import Metric, TokenMetric
+from ..core.metric import Metric
 from ..core.score import Score
-from ..core.table import added, share
-from ..errors import missing
+from ..core.table import added, one_to_one, share
 from .edit_distance import edit_distance
-from ..text.normalise import get_normaliser, white_space
-from ..typing import Engine, Held, Text, Texts, takes
+from .word_errors import NormalisedTokens
+from ..caching import cached_property
+from ..text.normalise import white_space
+from ..typing import Engine, Held, Texts, takes
 
 # %% ../../nbs/metrics/45_anls.ipynb #1b31c0aa
 @dataclass(frozen=True)
-class Anls(TokenMetric):
+class Anls(NormalisedTokens):
     """Average normalised Levenshtein similarity (Biten et al. 2019), configured; call it on predictions and references.
 
     Args:
@@ -42,6 +42,7 @@ class Anls(TokenMetric):
         contains: for references of fewer words: 1 where the prediction contains it, else 0
     """
     name:ClassVar[str] = 'ANLS'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('similarity', 'answers', 'found', 'edits', 'length')
     keeps_best:ClassVar[bool] = True
 
@@ -57,27 +58,12 @@ class Anls(TokenMetric):
                                                     # prediction contains it, else 0
 
     def __post_init__(self):
-        TokenMetric.__post_init__(self)
-        get_normaliser(self.normalise)  # an error for what is no step
-        one = isinstance(self.normalise, str) or callable(self.normalise)
-        self.set_option('normalise', (self.normalise,) if one else tuple(self.normalise))
+        NormalisedTokens.__post_init__(self)
         if self.listed and (self.normaliser.steps or self.length != 'compared' or self.contains):
             raise ValueError("normalise, length and contains look at texts, and tokenizer 'tokens' takes lists of "
                              "tokens; write normalise=() and leave out the others.")
 
-    @cached_property
-    def normaliser(self) -> Any: return get_normaliser(self.normalise)
-
-    def signed(self): return {**TokenMetric.signed(self), 'norm': self.normaliser.name or None}
-
     # %% ../../nbs/metrics/45_anls.ipynb #0060add7
-    def normalised(self, text:Text) -> str:
-        "The text as it is compared."
-        return self.normaliser(text.lower() if self.lowercase else text)
-
-    def tokens(self, text) -> list:
-        return self.tokenize(self.normalised(text)) if self.normalise else TokenMetric.tokens(self, text)
-
     @cached_property
     def views(self):
         own = {'tokens': View(self.text_key, self.tokens)}
@@ -165,6 +151,7 @@ class Ned(Anls, compiled_as=Anls):
         contains: for references of fewer words: 1 where the prediction contains it, else 0
     """
     name:ClassVar[str] = '1-NED'
+    bounds:ClassVar[tuple] = (0, 1)
     lowercase:bool = option(False, 'lc', text=True, yes_no=True)
     normalise:tuple = option((), 'norm', text=True)
     threshold:float = option(0., 'tau', number=(0, 1))
@@ -205,9 +192,7 @@ def best_partners(gains:Sequence[Sequence[float]],
     """
     if not len(gains) or not len(gains[0]): return []
     if len(gains) == len(gains[0]) == 1: return [(0, 0)]
-    try: from scipy.optimize import linear_sum_assignment
-    except ImportError: raise missing('scipy', 'stats', 'ANLS* of lists') from None
-    rows, columns = linear_sum_assignment(np.asarray(gains, float), maximize=True)
+    rows, columns = one_to_one(np.asarray(gains, float), 'ANLS* of lists')
     return list(zip(rows.tolist(), columns.tolist()))
 
 # %% ../../nbs/metrics/45_anls.ipynb #0062f28f
@@ -372,6 +357,7 @@ class AnlsStar(Metric):
         one_of: is a list of texts, to which a text answers, a list of options?
     """
     name:ClassVar[str] = 'ANLS*'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('similarity', 'answers', 'values')
     keeps_best:ClassVar[bool] = True
     views:ClassVar[dict] = {'json': View('objects of JSON', read_json)}

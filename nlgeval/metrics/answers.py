@@ -103,6 +103,7 @@ class ExactMatch(AnswerMetric):
         no_answer: SQuAD 2.0's rules for answers without a word?
     """
     name:ClassVar[str] = 'exact match'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('matches', 'segments', 'no_answer_matches', 'no_answers')
     dtype:ClassVar[type] = int
 
@@ -124,6 +125,7 @@ class TokenF1(AnswerMetric):
         no_answer: SQuAD 2.0's rules for answers without a word?
     """
     name:ClassVar[str] = 'token F1'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('f', 'segments', 'no_answer_f', 'no_answers', 'precision', 'recall')
 
     tokenizer:object = option('squad', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'

@@ -312,7 +312,7 @@ class Bleu(TokenMetric):
         whole = all(w >= 0 for w in self.weights) and abs(added(self.weights) - 1) <= 1e-6
         if not whole or len(self.weights) != self.max_order: raise ValueError(expected)
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #d296c266
+    # %% ../../nbs/metrics/01_bleu.ipynb #7bd6597c
     @cached_property
     def _smoothing(self): return SMOOTHINGS[self.smoothing]
 
@@ -335,6 +335,13 @@ class Bleu(TokenMetric):
 
     @cached_property
     def dtype(self): return float if self.reference_length == 'average' else int
+
+    @cached_property
+    def bounds(self): # what fills up an order may be more than 1, and NLTK's sums may be
+        return None if self._of_sums or (self.smoothing_value or 0) > 1 else (0, 1)
+
+    @cached_property
+    def _of_sums(self): return self.smoothing in ('nltk:method5', 'nltk:method6', 'nltk:method7')
 
     # %% ../../nbs/metrics/01_bleu.ipynb #b2418ce8
     def reference(self, segment):
@@ -424,11 +431,10 @@ class Bleu(TokenMetric):
                 'matches': rows[..., :N], 'totals': rows[..., orders:orders + N],
                 'cumulative': penalty[..., None] * means}  # BLEU of the orders 1 to n, equally weighted
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #6820fcb6
+    # %% ../../nbs/metrics/01_bleu.ipynb #7150ba80
     def signed(self):
-        of_sums = self.smoothing in ('nltk:method5', 'nltk:method6', 'nltk:method7')  # for a corpus NLTK has others
-        return {**TokenMetric.signed(self), 'value': self._value,
-                'smooth': self.smoothing + ':corpus-sums' * of_sums}
+        of_sums = ':corpus-sums' * self._of_sums  # for a corpus NLTK has others
+        return {**TokenMetric.signed(self), 'value': self._value, 'smooth': self.smoothing + of_sums}
 
     def signature_as(self, tool, nrefs=None):
         "The signature that sacrebleu prints for the same number."
@@ -593,6 +599,6 @@ TOOLS = {
     'torchmetrics:smooth': {**_PLAIN, 'reference_length': 'closest-first', 'smoothing': 'torchmetrics'}}
 Bleu.tools = TOOLS
 
-# %% ../../nbs/metrics/01_bleu.ipynb #6820fcb6
+# %% ../../nbs/metrics/01_bleu.ipynb #7150ba80
 _SACREBLEU = {'tokenizer': ('none', '13a', 'intl', 'zh', 'char', 'ja-mecab', 'ko-mecab', 'spm'),
               'smoothing': ('none', 'floor', 'add-k', 'exp')}

@@ -183,6 +183,7 @@ class CharacTer(TokenMetric):
         gains: how a move is judged
     """
     name:ClassVar[str] = 'CharacTER'
+    bounds:ClassVar[tuple] = (0, np.inf)
     columns:ClassVar[tuple] = ('edits', 'shift_cost', 'characters', 'rate', 'segments')
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True

@@ -321,6 +321,7 @@ class CharCut(Metric):
         norm: whose lengths divide
     """
     name:ClassVar[str] = 'CharCut'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('cost', 'length', 'deleted', 'inserted', 'shifted')
     dtype:ClassVar[type] = int
     higher_is_better:ClassVar[bool] = False

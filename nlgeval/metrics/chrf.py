@@ -87,7 +87,7 @@ def count_torchmetrics(m:Sequence[Number], c:Sequence[Number], r:Sequence[Number
 
 TOTALS = {'shared': count_shared, 'all': count_all, 'torchmetrics': count_torchmetrics}
 
-# %% ../../nbs/metrics/10_chrf.ipynb #0b65208e
+# %% ../../nbs/metrics/10_chrf.ipynb #3cdd32d3
 _LONGEST = 100  # n-grams: a row has three columns for each order
 
 @dataclass(frozen=True)
@@ -108,6 +108,7 @@ class Chrf(Metric):
         totals: which n-grams count
         aggregation: of pooled counts, or the segments' mean
     """
+    bounds:ClassVar[tuple] = (0, 1)
     keeps_best:ClassVar[bool] = True
 
     char_order:int = option(6, 'nc', whole=(1, _LONGEST)) # longest n-gram of characters

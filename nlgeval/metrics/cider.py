@@ -218,7 +218,8 @@ class Cider(TokenMetric):
         sigma: of the penalty, in words
         df: `DocumentFrequencies`, or the path of a file of them
     """
-    unit:ClassVar[str] = ''  # its own: 0 to 10
+    unit:ClassVar[str] = ''  # its own
+    bounds:ClassVar[tuple] = (0, 10)
 
     variant:str = option('d', 'variant', in_name=True, among=('d', 'plain')) # 'd': clipped, with a penalty of length
     max_order:int = option(4, 'order', whole=1)   # the longest n-gram

@@ -44,6 +44,7 @@ class GecGleu(TokenMetric):
         penalty: which texts it punishes
     """
     name:ClassVar[str] = 'GEC GLEU'
+    bounds:ClassVar[tuple] = (0, 1)
     needs:ClassVar[tuple] = ('references', 'sources')
 
     max_order:int = option(4, 'order', whole=(1, 100)) # the longest n-gram

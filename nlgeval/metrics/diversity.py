@@ -296,6 +296,7 @@ class Distinct(TokenMetric):
         n: of the n-grams
     """
     name:ClassVar[str] = 'distinct'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('share', 'texts', 'different', 'ngrams')
     needs:ClassVar[tuple] = ()
 
@@ -325,6 +326,7 @@ class Repetition(Distinct, compiled_as=Distinct):
         n: of the n-grams
     """
     name:ClassVar[str] = 'repetition'
+    bounds:ClassVar[tuple] = (0, 1)
     higher_is_better:ClassVar[bool] = False
     n:int = option(4, 'n')                              # of the n-grams
 

@@ -6,7 +6,7 @@
 __all__ = ['RULES', 'TRANSPOSITIONS', 'edit_table', 'simple_path', 'osa_table', 'Edit', 'EditCounts', 'shared_ends', 'check_rule',
            'table_path', 'next_column', 'damerau_table', 'edit_distance', 'edit_path', 'alignment', 'edit_counts']
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #70fa6e1e
+# %% ../../nbs/metrics/11_edit_distance.ipynb #44e58b20
 from collections.abc import Sequence
 from itertools import repeat
 from math import isqrt

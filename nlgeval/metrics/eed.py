@@ -207,6 +207,7 @@ class Eed(Metric):
         insertion: a character of the reference written anew
     """
     name:ClassVar[str] = 'EED'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('paid', 'faults', 'length', 'rate', 'segments')
     higher_is_better:ClassVar[bool] = False
     keeps_best:ClassVar[bool] = True

@@ -97,6 +97,7 @@ class Coverage(Extraction):
         lowercase: lower-case texts first?
     """
     name:ClassVar[str] = 'coverage'
+    bounds:ClassVar[tuple] = (0, 1)
     formula:ClassVar[str] = 'covered words / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
         return share(sum(lengths), words)
@@ -110,6 +111,7 @@ class Density(Extraction):
         lowercase: lower-case texts first?
     """
     name:ClassVar[str] = 'density'
+    bounds:ClassVar[tuple] = (0, np.inf)
     unit:ClassVar[str] = 'words'
     formula:ClassVar[str] = 'squares of the lengths / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
@@ -124,6 +126,7 @@ class Compression(Extraction):
         lowercase: lower-case texts first?
     """
     name:ClassVar[str] = 'compression'
+    bounds:ClassVar[tuple] = (0, np.inf)
     unit:ClassVar[str] = ''
     formula:ClassVar[str] = 'words of the source / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
@@ -143,6 +146,7 @@ class Novelty(TokenMetric):
         types: each different n-gram once?
     """
     name:ClassVar[str] = 'novelty'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('new', 'ngrams')
     dtype:ClassVar[type] = int
     needs:ClassVar[tuple] = ('sources',)

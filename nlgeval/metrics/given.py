@@ -51,7 +51,7 @@ def _numbers(system, column):
             raise ValueError(f'{where}, segment {i}: expected a finite number, got {x!r}.')
     return tuple(map(float, items))
 
-# %% ../../nbs/metrics/41_given.ipynb #708ba4fd
+# %% ../../nbs/metrics/41_given.ipynb #8a1f063c
 @dataclass(frozen=True, init=False)
 class Given(Metric):
     """Scores that someone else computed: their mean, with everything that follows from a table.
@@ -63,6 +63,8 @@ class Given(Metric):
         system: whose scores, where there are several
     """
     columns, needs = ('sum', 'segments'), ()
+    @property
+    def bounds(self): return (0, 1) if self.unit == '%' else None
 
     name:str = option('given', in_name=True)      # as people write it
     scores:object = option(None, 'given')         # one number a segment; or, for several systems, these by name

@@ -54,6 +54,7 @@ class Gleu(TokenMetric):
         max_order: longest n-gram, 100 at most
     """
     name:ClassVar[str] = 'GLEU'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('matches', 'candidate_ngrams', 'reference_ngrams', 'larger')
     dtype:ClassVar[type] = int
     keeps_best:ClassVar[bool] = True

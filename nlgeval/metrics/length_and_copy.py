@@ -9,6 +9,8 @@ __all__ = ['LengthRatio', 'length_ratio']
 from dataclasses import dataclass
 from typing import ClassVar
 
+import numpy as np
+
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
@@ -27,6 +29,7 @@ class LengthRatio(TokenMetric):
         reference_length: of several references
     """
     name:ClassVar[str] = 'length ratio'
+    bounds:ClassVar[tuple] = (0, np.inf)
     columns:ClassVar[tuple] = ('candidate_length', 'reference_length')
     unit:ClassVar[str] = ''
 

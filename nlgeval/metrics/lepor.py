@@ -262,6 +262,9 @@ class Lepor(TokenMetric):
     aggregation:str = option('mean', 'agg', among=('mean', 'factors')) # of the segments' scores, or of their factors
     program:str = option('paper', 'program', among=RULES)   # whose rules
 
+    @property
+    def bounds(self): return None if self.program == 'nltk-3.10.4' else (0, 1)  # whose scores may pass 1
+
     def __post_init__(self):
         super().__post_init__()
         if not self.alpha + self.beta: raise ValueError(f'{self.name}: alpha and beta are both 0, expected one above.')
@@ -333,6 +336,7 @@ class HLepor(Lepor):
         weight_words: weight of the harmonic mean of precision and recall
     """
     name:ClassVar[str] = 'hLEPOR'
+    bounds = Lepor.bounds
     weight_length:float = option(2.0, 'wl', number=0) # weight of the length penalty
     weight_order:float = option(1.0, 'wo', number=0)  # weight of the position difference penalty
     weight_words:float = option(7.0, 'wh', number=0)  # weight of the harmonic mean of precision and recall

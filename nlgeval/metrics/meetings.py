@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CpWer', 'cp_wer', 'WordErrors', 'word_list_errors']
 
-# %% ../../nbs/metrics/31_meetings.ipynb #16f8e39b
+# %% ../../nbs/metrics/31_meetings.ipynb #d0837f9e
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -13,13 +13,12 @@ import warnings
 
 import numpy as np
 
-from ..core.table import share
-from ..errors import missing
+from ..core.table import one_to_one, share
 from .edit_distance import EditCounts
 from .word_errors import ErrorRate, Wer
 from ..typing import takes
 
-# %% ../../nbs/metrics/31_meetings.ipynb #345732a3
+# %% ../../nbs/metrics/31_meetings.ipynb #a52972b0
 class CpWer(NamedTuple):
     """The errors of meetings, with speakers assigned at the least cost.
 
@@ -71,17 +70,15 @@ def _pair_errors(predictions, references, metric):
             [len(metric.tokens(text)) for text in side.values()] for side in (ref, hyp))
         done += n * m
 
-# %% ../../nbs/metrics/31_meetings.ipynb #c9a65d57
+# %% ../../nbs/metrics/31_meetings.ipynb #970230d9
 def _assigned(errors, said, heard, ref, hyp):
     "The least errors of a meeting, the words of its references, and who is who."
-    try: from scipy.optimize import linear_sum_assignment
-    except ImportError: raise missing('scipy', 'stats', 'cp_wer') from None
     n = max(len(ref), len(hyp))
     costs = np.zeros((n, n), int)
     costs[:len(ref)] = np.array(said, int)[:, None]  # deleted, unless there is a partner
     costs[len(ref):, :len(hyp)] = heard              # inserted
     costs[:len(ref), :len(hyp)] = errors
-    rows, columns = linear_sum_assignment(costs)
+    rows, columns = one_to_one(costs, 'cp_wer', least=True)
     names = [[*side, *[None] * (n - len(side))] for side in (ref, hyp)]
     return costs[rows, columns].sum(), sum(said), [(names[0][i], names[1][j]) for i, j in zip(rows, columns)]
 

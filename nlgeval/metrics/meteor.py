@@ -297,6 +297,7 @@ class Meteor(TokenMetric):
         aggregation: of pooled counts, or the segments' mean
     """
     name:ClassVar[str] = 'METEOR'
+    bounds:ClassVar[tuple] = (0, 1)
     keeps_best:ClassVar[bool] = True
 
     tokenizer:object = option('13a', 'tok', text=True)     # 'meteor' and its kin normalise and lower-case as METEOR 1.5

@@ -155,6 +155,7 @@ class Nist(TokenMetric):
         info: `Information`; None: learned from the references
     """
     name:ClassVar[str] = 'NIST'
+    bounds:ClassVar[tuple] = (0, np.inf)
     unit:ClassVar[str] = 'bits'
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'

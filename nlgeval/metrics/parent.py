@@ -180,6 +180,7 @@ class Parent(TokenMetric):
         smoothing: put for a recall of 0, and for orders without a match
     """
     name:ClassVar[str] = 'PARENT'
+    bounds:ClassVar[tuple] = (0, 1)
     needs:ClassVar[tuple] = ('references', 'sources')
     keeps_best:ClassVar[bool] = True
     columns:ClassVar[tuple] = ('F', 'precision', 'recall', 'reference_recall', 'table_recall', 'table_weight',

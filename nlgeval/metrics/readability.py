@@ -134,6 +134,7 @@ class FleschKincaid(Metric):
         floor: no grade below 0?
     """
     name:ClassVar[str] = 'FKGL'
+    bounds:ClassVar[tuple] = (-np.inf, np.inf)
     columns:ClassVar[tuple] = ('words', 'sentences', 'syllables')
     dtype:ClassVar[type] = int
     higher_is_better:ClassVar[bool] = False
@@ -148,9 +149,8 @@ class FleschKincaid(Metric):
         super().__post_init__()
         if self.syllables is None:
             self.set_option('syllables', {'textstat': 'cmudict'}.get(self.counting, self.counting))
-        if callable(self.syllables): return
-        if not isinstance(self.syllables, str) or self.syllables not in SYLLABLES:
-            raise unknown('syllables', self.syllables, SYLLABLES)
+        if callable(self.syllables) or isinstance(self.syllables, str) and self.syllables in SYLLABLES: return
+        raise unknown('syllables', self.syllables, SYLLABLES)
 
     @property
     def counter(self) -> tuple[str, Callable[[str], int]]:

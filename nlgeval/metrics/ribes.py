@@ -157,6 +157,7 @@ class Ribes(TokenMetric):
         program: whose rules
     """
     name:ClassVar[str] = 'RIBES'
+    bounds:ClassVar[tuple] = (0, 1)
     columns:ClassVar[tuple] = ('ribes', 'correlation', 'precision', 'brevity_penalty', 'segments')
     keeps_best:ClassVar[bool] = True
 

@@ -170,7 +170,7 @@ def _hits_added(candidate, reference):
 
 UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_distinct, 'added': _hits_added}
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #398881e9
+# %% ../../nbs/metrics/03_rouge_l.ipynb #0c009e07
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
     """ROUGE-L (Lin 2004): longest common subsequence; call it on predictions and references to get a `Score`.
@@ -195,6 +195,7 @@ class RougeL(OverlapMetric):
         summary: sentence by sentence (rougeLsum), or as one sequence?
         union: for summaries, what of the union counts
     """
+    bounds:ClassVar[tuple] = (0, 1)
     tools:ClassVar[dict] = tools_of('RougeL')
 
     summary:bool = option(False, in_name=True, yes_no=True)   # sentence by sentence (rougeLsum), or as one sequence?

@@ -65,7 +65,7 @@ def ngram_overlap(candidate:Sequence[str],
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #c3dc787c
+# %% ../../nbs/metrics/02_rouge_n.ipynb #aad2e39e
 @dataclass(frozen=True)
 class RougeN(OverlapMetric):
     """ROUGE-N (Lin 2004): shared n-grams, configured; call it on predictions and references to get a `Score`.
@@ -90,6 +90,7 @@ class RougeN(OverlapMetric):
         n: how many neighbouring tokens make one unit
         distinct: count every n-gram of a text once?
     """
+    bounds:ClassVar[tuple] = (0, 1)
     tools:ClassVar[dict] = tools_of('RougeN')
 
     n:int = option(2, in_name=True, whole=1)  # how many neighbouring tokens make one unit

@@ -37,7 +37,7 @@ def skip_bigrams(tokens:Sequence[str],
     for distance in range(1, min(gap + 2, len(tokens))): found += zip(tokens, tokens[distance:])
     return found
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #0c965ae4
+# %% ../../nbs/metrics/05_rouge_s.ipynb #52a4de50
 @dataclass(frozen=True)
 class RougeS(OverlapMetric):
     """ROUGE-S: precision, recall and F of skip-bigrams (Lin 2004, section 5).
@@ -61,6 +61,7 @@ class RougeS(OverlapMetric):
         aggregation: of segments: mean of scores, or pooled counts
         gap: most words between the two of a pair; None: any number
     """
+    bounds:ClassVar[tuple] = (0, 1)
     tools:ClassVar[dict] = tools_of('RougeS')
 
     gap:int|None = option(None, 'gap', whole=0, optional=True)  # most words between the two of a pair; None: any number
@@ -98,7 +99,7 @@ class RougeS(OverlapMetric):
 
     def work(self, candidate, reference): return (candidate**2 + reference**2) / 100 # all pairs of words
 
-# %% ../../nbs/metrics/05_rouge_s.ipynb #492e04a2
+# %% ../../nbs/metrics/05_rouge_s.ipynb #739af1d3
 @dataclass(frozen=True)
 class RougeSU(RougeS):
     """ROUGE-SU: precision, recall and F of skip-bigrams and single words (Lin 2004, section 5.1).
@@ -123,6 +124,7 @@ class RougeSU(RougeS):
         gap: most words between the two of a pair; None: any number
         last_word: count a text's last word as a unit? (ROUGE-1.5.5 does not)
     """
+    bounds:ClassVar[tuple] = (0, 1)
     tools:ClassVar[dict] = tools_of('RougeSU')
 
     last_word:bool = option(True, 'last', yes_no=True)  # count a text's last word as a unit? (ROUGE-1.5.5 does not)

@@ -98,7 +98,7 @@ def _run_hits(reference, candidate, reference_counts, candidate_counts, weight):
                 if i + 1 not in marked: hits, run = hits + run ** weight, 0
     return hits
 
-# %% ../../nbs/metrics/04_rouge_w.ipynb #57524bf9
+# %% ../../nbs/metrics/04_rouge_w.ipynb #294ddbac
 @dataclass(frozen=True)
 class RougeW(OverlapMetric):
     """ROUGE-W: precision, recall and F of the weighted longest common subsequence (Lin 2004, section 4).
@@ -124,6 +124,7 @@ class RougeW(OverlapMetric):
         formula: the latter: what the program computes
         inverse: undo the weighting in the end? (the program's -t 1 does not)
     """
+    bounds:ClassVar[tuple] = (0, 1)
     whole:ClassVar[bool] = False
     tools:ClassVar[dict] = tools_of('RougeW')
 

@@ -81,6 +81,7 @@ class Sari(TokenMetric):
         source_tokenizer: of sources; None: as the other texts
     """
     name:ClassVar[str] = 'SARI'
+    bounds:ClassVar[tuple] = (0, 1)
     needs:ClassVar[tuple] = ('references', 'sources')
 
     tokenizer:object = option('13a', 'tok', text=True)

@@ -24,8 +24,8 @@ from ..core.definition import option
 from ..core.inputs import as_items
 from ..core.metric import TokenMetric
 from ..core.score import Score
-from ..core.table import share
-from ..errors import calling_line, missing, unknown
+from ..core.table import one_to_one, share
+from ..errors import calling_line, unknown
 from .edit_distance import edit_counts
 from .given import Given
 from .rouge_l import lcs_length
@@ -288,11 +288,9 @@ def best_pairs(worth:Sequence[Sequence[float]]) -> list:
         worth[i][j] of the candidate's i for the reference's j
     """
     if not len(worth) or not len(worth[0]): return []
-    try: from scipy.optimize import linear_sum_assignment
-    except ImportError: raise missing('scipy', 'stats', "credit='parts' in any order") from None
     values = np.asarray(worth, float)
     i, j = np.indices(values.shape)
-    rows, columns = linear_sum_assignment(values - 1e-9 * (i - j)**2 / values.size**2, maximize=True)
+    rows, columns = one_to_one(values - 1e-9 * (i - j)**2 / values.size**2, "credit='parts' in any order")
     return [(i, j, worth[i][j]) for i, j in zip(rows.tolist(), columns.tolist()) if worth[i][j] > 0]
 
 # %% ../../nbs/metrics/47_sequences.ipynb #e37543ae
@@ -319,6 +317,9 @@ class SequenceMatch(TokenMetric):
 
     @property
     def name(self): return f'sequence {self.rule}'
+
+    @property
+    def bounds(self): return None if self.rule == 'ragas-0.2-accuracy' else (0, 1)
 
     def __post_init__(self):
         super().__post_init__()
@@ -423,6 +424,7 @@ class ItemErrorRate(Wer, compiled_as=Wer):
         empty: a rate without words to divide by
     """
     name:ClassVar[str] = 'item error rate'
+    bounds:ClassVar[tuple] = (0, np.inf)
     tokenizer:object = option('items', 'tok', text=True) # a name, a callable, a tokenizer object, or 'tokens'
 
 @takes(SequenceMatch)

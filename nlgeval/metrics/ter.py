@@ -6,7 +6,7 @@
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
            'beam_path', 'TranslationEdits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
 
-# %% ../../nbs/metrics/13_ter.ipynb #2200ad1e
+# %% ../../nbs/metrics/13_ter.ipynb #a4be26e5
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -327,7 +327,7 @@ def translation_edits(candidate:Sequence[str],
         shifts.append(shift)
     return TranslationEdits(shifts, words, path)
 
-# %% ../../nbs/metrics/13_ter.ipynb #834beb75
+# %% ../../nbs/metrics/13_ter.ipynb #6ae36599
 @dataclass(frozen=True)
 class Ter(TokenMetric):
     """TER (Snover et al. 2006), configured; call it on predictions and references to get a `Score`. Lower is better.
@@ -345,6 +345,7 @@ class Ter(TokenMetric):
         max_distance: of a shift; 0: none; None: the search's own
     """
     name:ClassVar[str] = 'TER'
+    bounds:ClassVar[tuple] = (0, np.inf)
     higher_is_better:ClassVar[bool] = False
     columns:ClassVar[tuple] = ('insertions', 'deletions', 'substitutions', 'shifts', 'shifted_words',
                                'reference_length')

@@ -22,8 +22,8 @@ from typing import IO, NamedTuple
 import numpy as np
 
 from ..core.bootstrap import SEED, Interval, confidence
-from ..core.table import added
-from ..errors import missing, unknown
+from ..core.table import added, one_to_one
+from ..errors import unknown
 from .annotators import Ratings
 from ..text.learned_files import comet_records
 from ..text.reading import ReadError, iter_segments, plain_path
@@ -517,12 +517,11 @@ def _span_row(first, second, severity, overlap, side):
     "Matches, and spans of both raters together."
     a, b = ([span for span in one.spans if span.side == side] for one in (first, second))
     if not (a and b): return 0., float(len(a) + len(b))
-    try: from scipy.optimize import linear_sum_assignment
-    except ImportError: raise missing('SciPy', 'stats', 'Matching spans') from None
     found = np.array([[_shared(x, y) for y in b] for x in a])
     worth = np.array([[1. if x.severity == y.severity else severity for y in b] for x in a])
     worth = np.where((found >= overlap) & (found > 0), worth, 0)
-    return float(worth[linear_sum_assignment(-worth - 1e-9 * found)].sum()), float(len(a) + len(b))  # ties: the nearest
+    pairs = one_to_one(worth + 1e-9 * found, 'Matching spans')  # ties: the nearest
+    return float(worth[pairs].sum()), float(len(a) + len(b))
 
 UNITS = {'characters': _character_row, 'spans': _span_row}
 

@@ -104,7 +104,7 @@ def test_what_cannot_be_described_is_refused():
 def run(code, folder=root, **env):
     "What a new process prints, and says on standard error."
     env = {**os.environ, 'PYTHONPATH': os.pathsep.join([str(root), str(folder)]), 'NUMBA_CACHE_DIR': '',
-           'PYTHONDONTWRITEBYTECODE': '1', **env}
+           'NLGEVAL_QUIET': '', 'PYTHONDONTWRITEBYTECODE': '1', **env}
     done = subprocess.run([sys.executable, '-c', code], cwd=folder, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.split(), done.stderr
@@ -277,7 +277,13 @@ def test_a_batch_log_says_what_is_compiled_and_not_what_is_loaded(tmp_path):
             "kernels.threading.Timer = lambda seconds, *args: Timer(0, *args)\n"
             "from nlgeval.engine.lcs import *; from nlgeval.metrics.gleu import Gleu\n"
             "Gleu()(['a b c'] * 9, ['a c b'] * 9, engine='compiled')")
-    env = {**os.environ, 'NUMBA_CACHE_DIR': str(tmp_path)}
+    env = {**os.environ, 'NUMBA_CACHE_DIR': str(tmp_path), 'NLGEVAL_QUIET': ''}
     first, second = (subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, env=env, timeout=1800) for _ in range(2))
     assert first.stderr.startswith('nlgeval: compiling (') and first.stderr.count('\n') == 1, first.stderr
     assert second.stderr == '' and (first.returncode, second.returncode) == (0, 0)
+
+
+@pytest.mark.parametrize('quiet', ['', '1'])
+def test_the_environment_may_ask_for_quiet(quiet):
+    said = run("from nlgeval.engine.kernels import _say; _say('compiling', 'compiling (one)'); _say('damaged', 'a.nbc is damaged')", NLGEVAL_QUIET=quiet)[1]
+    assert said.splitlines() == ([] if quiet else ['nlgeval: compiling (one)', 'nlgeval: a.nbc is damaged'])

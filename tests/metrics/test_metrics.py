@@ -135,6 +135,24 @@ class Paired(Found):
         return tuple(weight * number for weight, number in zip((found, words), super().row(candidate, segment)))
 
 
+@dataclass(frozen=True)
+class Caseless(Raw):
+    "Its kernels know nothing of an option that is off unless it is asked for."
+    lowercase: bool = option(False, 'lc', text=True, yes_no=True)
+    kernels, block_rows, scheme = Raw.kernels, Raw.block_rows, Raw.scheme
+
+
+class Hasty(Caseless):
+    "Right in a corpus; one text against one reference has a word too many."
+    kernels, block_rows = Raw.kernels, Raw.block_rows
+
+    def scheme(self):
+        return Scheme('none', get_tokenizer('none'), self.lowercase)
+
+    def pair_row(self, pair):
+        return pair.matches[0], pair.candidate + 1
+
+
 class Past(Found):
     "Marks of a reference end behind it."
     def marked(self, text, others):
@@ -153,6 +171,9 @@ WRONG = {
     'A view whose key forgets an option': (Forgetful, 'is that option in the key of a view'),
     'An explanation without the texts': ({'steps': lambda self, prediction, segment: []}, "'the cat sat on the mat' is not shown"),
     'Kernels that see capitals': (Raw, 'python and compiled'),
+    'Kernels that know nothing of an option': (Caseless, 'python and compiled with lowercase=True'),
+    'A pair alone counted in another way': (Hasty, 'one text against one reference, python and compiled'),
+    'Bounds that are none': ({'bounds': (0, .5)}, r'is outside bounds = \(0, 0.5\)'),
     'Only the first reference': ({'row': lambda self, c, segment: (sum(word in segment.references[0] for word in c), len(c))}, 'set keeps_best = True'),
     'The name of another metric': ({'name': 'Chrf'}, "'Chrf' is a name of nlgeval.metrics.chrf:Chrf"),
     'A name that cuts a signature': ({'name': 'found|new'}, 'signatures are cut at it'),

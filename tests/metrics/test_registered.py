@@ -44,7 +44,7 @@ def absent(classes, named, tried, top, readme):
     "A line for each class and place that lacks it."
     for cls in sorted(classes, key=lambda cls: cls.__name__):
         name, page = cls.__name__, cls.__module__.rpartition('.')[2]
-        if cls not in named and name not in NOT_BY_NAME: yield f'{name}: not in METRICS of nbs/metrics/40_registry.ipynb'
+        if cls not in named and name not in NOT_BY_NAME: yield f'{name}: not in METRICS of nbs/metrics/40_registry.ipynb, or that is not exported'
         if name not in top: yield f'{name}: not in nlgeval/__init__.py'
         if cls not in tried: yield f'{name}: not in tests/every_metric.py'
         if f'_{page}.ipynb)' not in readme: yield f'{name}: no link to its page (..._{page}.ipynb) in a table of nbs/learn.ipynb'

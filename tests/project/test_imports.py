@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib.util import resolve_name
 
@@ -34,10 +35,15 @@ def modules(package):
     return {name.removesuffix('.__init__'): path for path, name in names.items()}
 
 
+@cache
+def parsed(path):
+    return ast.parse(path.read_text(encoding='utf-8'))
+
+
 def imported(module, path):
     "Every dotted name that `module` in file `path` imports, and the line."
     package = module if path.name == '__init__.py' else module.rpartition('.')[0]
-    tree = ast.parse(path.read_text(encoding='utf-8'))
+    tree = parsed(path)
     typed = [node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == 'TYPE_CHECKING']
     for node in ast.walk(ast.Module([node for node in tree.body if node not in typed], [])):
         if isinstance(node, ast.Import):
@@ -49,6 +55,11 @@ def imported(module, path):
 
 def imports(package):
     "{module: {module that it imports: line}} for folder `package`; what the package itself gives is left out."
+    return {module: dict(targets) for module, targets in _imports(package).items()}
+
+
+@cache
+def _imports(package):
     known = modules(package)
     found = {module: {} for module in known}
     for module, path in known.items():
@@ -119,7 +130,7 @@ def with_types(package):
     "The imports of a package, those for a type checker alone among them."
     known, found = modules(package), imports(package)
     for module, path in known.items():
-        for node in ast.parse(path.read_text(encoding='utf-8')).body:
+        for node in parsed(path).body:
             if isinstance(node, ast.If) and ast.unparse(node.test) == 'TYPE_CHECKING':
                 for line in (it for it in node.body if isinstance(it, ast.ImportFrom)):
                     source = resolve_name('.' * line.level + (line.module or ''), module.rpartition('.')[0])
@@ -146,7 +157,7 @@ def test_no_module_goes_through_the_package_to_another():
     found = []
     for module, path in modules(root / 'nlgeval').items():
         names = list(imported(module, path))
-        names += [(f'{node.value.id}.{node.attr}', node.lineno) for node in ast.walk(ast.parse(path.read_text('utf-8')))
+        names += [(f'{node.value.id}.{node.attr}', node.lineno) for node in ast.walk(parsed(path))
                   if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)]
         found += [f'{module}:{line} takes {name} from the package' for name, line in names if name in public]
     assert not found, '\n'.join(found)

@@ -192,7 +192,7 @@ def test_who_contributes_is_told_what_is_there():
 
 def test_the_tests_of_a_page_are_found():
     def found(page): return [path.relative_to(root / 'tests').as_posix() for path in notebooks.tests_of(root / 'nbs' / page)]
-    assert found('metrics/01_bleu.ipynb') == ['metrics/test_bleu.py']
+    assert found('metrics/01_bleu.ipynb') == ['metrics/test_bleu.py', 'metrics/test_registered.py', 'apps/test_cite.py']
     assert 'engine/test_engine.py' in found('engine/05_lcs.ipynb')
     assert found('engine/00_kernels.ipynb')[0] == 'engine/test_kernels.py'
     assert 'apps/test_explain.py' in found('02_steps.ipynb')
@@ -405,3 +405,26 @@ def test_both_distributions_hold_the_whole_package_and_the_wheel_asks_for_the_co
     assert tested == settings['pythons'].split() and metadata['Requires-Python'] == f'>={tested[0]}'
     core = {re.match(r'[\w-]+', line)[0] for line in metadata.get_all('Requires-Dist') if 'extra ==' not in line}
     assert core == {'numpy', 'regex', 'tabulate', 'tqdm', 'jinja2'}
+
+
+def test_no_page_says_how_it_is_run():
+    "Whether compilations are told of is said where pages are run: tests/common.py and .ci/notebooks.py."
+    said = [path.relative_to(root).as_posix() for path in notebooks.notebooks()
+            for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == 'code' and '#| export' not in cell.source
+            and re.search(r'^(kernels\.)?quiet\(\)', cell.source, re.M)]
+    assert said == []
+
+
+def test_a_page_beyond_the_limits_is_told_of_before_it_runs(monkeypatch):
+    nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell('a = 1'), nbformat.v4.new_code_cell(f'b = "{"b" * 120}"')])
+    monkeypatch.setattr(notebooks.nbformat, 'read', lambda path, as_version: nb)
+    monkeypatch.setattr(notebooks, 'export', lambda: pytest.fail('it began'))
+    with pytest.raises(SystemExit, match=r'01_bleu.ipynb \[2\] .*: 126 characters in a line, 120 are allowed'):
+        notebooks.page([root / 'nbs/metrics/01_bleu.ipynb'])
+
+
+def test_pages_that_show_a_text_are_found():
+    found = [path.relative_to(root).as_posix() for path in notebooks.showing('BP = ')]
+    assert {'nbs/metrics/01_bleu.ipynb', 'nbs/core/00_idea.ipynb'} < set(found) and 'nbs/metrics/13_ter.ipynb' not in found
+    with pytest.raises(SystemExit, match="run --showing: no saved output has 'no such words are shown'"):
+        notebooks.main(['run', '--showing', 'no such words are shown'])
