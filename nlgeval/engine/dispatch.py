@@ -8,7 +8,7 @@ __all__ = ['ENGINES', 'Scheme', 'first_tokens', 'Block', 'interleaved', 'Column'
            'thread_count', 'wanted_engine', 'definition_does', 'compiled_pays', 'OneEngine', 'one_engine', 'work_done',
            'take', 'TooMuchWork', 'allowed_work']
 
-# %% ../../nbs/engine/07_dispatch.ipynb #d05aa6ee
+# %% ../../nbs/engine/07_dispatch.ipynb #7a915946
 import math
 import os
 import threading
@@ -26,7 +26,7 @@ from ..errors import missing, unknown
 from .edits import edit_counts, edit_distances
 from .information import credited_bits
 from .interning import Memory, enter, look_up, number_segments, numbers
-from .kernels import ProcessLock, installed, share_flag, stop_flag
+from .kernels import ProcessLock, installed, say_slow, share_flag, stop_flag
 from .lcs import lcs_lengths, union_hits, weighted_lcs, weighted_unions
 from .libm import binary_logs, exponentials, logs, powers
 from .ngrams import different_ngrams, ngram_matches
@@ -643,7 +643,7 @@ def thread_count(threads=None) -> int:
     if threads := threads or told_threads(): return max(1, int(threads))
     return len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1
 
-# %% ../../nbs/engine/07_dispatch.ipynb #8f0371af
+# %% ../../nbs/engine/07_dispatch.ipynb #8ab03d65
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # work for which it pays to load kernels, or to compile them: half a second of BLEU's definition
 _done = [0]          # work of this process, so far
@@ -688,6 +688,7 @@ def compiled_pays(engine,
     if not kernels or engine == 'python': return False
     if not installed():
         if engine == 'compiled': raise missing('numba', 'fast', "engine='compiled'")
+        if work_done(work()) and _done[0] > 20 * _ENOUGH: say_slow()
         return False
     if engine == 'compiled': return True
     all_of_it = _told.get().taken
@@ -718,7 +719,7 @@ def take(engine:str) -> None:
     "Keep what 'auto' took, where it is to be one for all that is compared."
     if all_of_it := _told.get().taken: all_of_it.engine = engine
 
-# %% ../../nbs/engine/07_dispatch.ipynb #3a0379f9
+# %% ../../nbs/engine/07_dispatch.ipynb #2a6a3683
 class TooMuchWork(ValueError):
     "A segment may cost more than `max_work` allows."
 

@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'stopped',
-           'Kernel', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'wait_for', 'quiet', 'installed']
+           'Kernel', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'wait_for', 'quiet', 'say_slow',
+           'installed']
 
 # %% ../../nbs/engine/00_kernels.ipynb #dfe5c67c
 import codecs
@@ -396,12 +397,12 @@ def wait_for(threads) -> None:
     for thread in threads:
         while thread.is_alive(): thread.join(0.1)  # without a time, Windows hears no Ctrl-C
 
-# %% ../../nbs/engine/00_kernels.ipynb #5e39f6c5
+# %% ../../nbs/engine/00_kernels.ipynb #5632464e
 _told = set()
 
 def quiet():
     "Compile without a word."
-    _told.update(['compiling', 'damaged'])
+    _told.update(['compiling', 'damaged', 'slow'])
 
 @contextmanager
 def _notice(name, kept=True):
@@ -425,6 +426,11 @@ def _tell(name, kept):
 def _damaged(path):
     _say('damaged', f'{path} is damaged: its kernel is compiled again and kept anew, as others are whose files are.')
     _told.add('compiling')  # which this has said
+
+def say_slow() -> None:
+    "That kernels would be quicker, where none can be compiled."
+    _say('slow', "this is much to count by the definitions; pip install 'nlgeval[fast]' gives the same numbers many "
+                 'times quicker.')
 
 def _say(what, text):
     "A line on standard error; one of a kind in a process."

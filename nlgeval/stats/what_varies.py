@@ -7,7 +7,7 @@ __all__ = ['Facet', 'Part', 'Varies', 'satterthwaite', 'mls_interval', 'variance
            'components_table', 'mean_shares', 'said_of', 'error_of_mean', 'MeanInterval', 'mean_interval', 'Cheapest',
            'cheapest_design', 'Generalizability', 'generalizability']
 
-# %% ../../nbs/stats/17_what_varies.ipynb #aef83bf3
+# %% ../../nbs/stats/17_what_varies.ipynb #be09430a
 import itertools
 import math
 import warnings
@@ -417,7 +417,7 @@ def _only_complete(values, facets, name):
     if not kept.any(): raise ValueError(f'complete: no level of {name!r} has a score in every cell.')
     return values[kept], {facet: list(itertools.compress(labels, kept)) for facet, labels in facets.items()}
 
-# %% ../../nbs/stats/17_what_varies.ipynb #a4b04427
+# %% ../../nbs/stats/17_what_varies.ipynb #7d6185ae
 def component_rows(found:Varies,
                    digits:int=4,
                   ) -> tuple:
@@ -430,7 +430,7 @@ def component_rows(found:Varies,
         (headers, rows) of texts
     """
     variances, shares = found.variances, mean_shares(found)
-    def share(v, total): return f'{100 * v / total:.1f}' if total > 0 else '-'
+    def share(v, total): return f'{100 * v / total:z.1f}' if total > 0 else '-'
     rows = [[part.effect, f'{part.freedom:g}' if part.freedom == part.freedom else '-', f'{part.variance:.{digits}g}',
              *(f'{end:.{digits}g}' if math.isfinite(end) else '-' for end in (part.low, part.high)),
              share(v, variances.sum()), share(of_mean, shares.sum())]
@@ -557,7 +557,7 @@ def mean_interval(found:Varies,
     reach = float(_special().stdtrit(df, (1 + level) / 2)) * error if error > 0 else math.nan  # where nothing varies
     return MeanInterval(found.mean, error, df, found.mean - reach, found.mean + reach)
 
-# %% ../../nbs/stats/17_what_varies.ipynb #fb01d58b
+# %% ../../nbs/stats/17_what_varies.ipynb #49dca4ed
 class Cheapest(NamedTuple):
     """How many of each to take.
 
