@@ -58,7 +58,7 @@ if not TYPE_CHECKING:
     for _each in 'Text', 'Texts', 'References', 'Held', 'Labels', 'Seed', 'Number', 'PathLike', 'Engine':
         globals()[_each] = _Named(_each, globals()[_each])
 
-# %% ../nbs/04_typing.ipynb #4432791f
+# %% ../nbs/04_typing.ipynb #72521eb6
 _Function = TypeVar('_Function', bound=Callable[..., Any])
 _Options = TypeVar('_Options')
 
@@ -80,6 +80,9 @@ def takes(options:type,
         return function
     return shown
 
+_ELSEWHERE = {'draws': 'resamples', 'trials': 'resamples', 'n_resamples': 'resamples', 'n_bootstrap': 'resamples',
+              'alpha': 'level', 'confidence': 'level'}  # what others call options
+
 def with_options(chosen:_Options, options:Mapping[str, Any],
                  function:Any,
                 ) -> _Options:
@@ -94,7 +97,8 @@ def with_options(chosen:_Options, options:Mapping[str, Any],
     for name in options:
         if name not in known:
             from difflib import get_close_matches  # slow to import
-            near = get_close_matches(name, signature(function).parameters, n=1)
+            near = [other for other in [_ELSEWHERE.get(name)] if other in known]  # what it is called here
+            near = near or get_close_matches(name, signature(function).parameters, n=1)
             hint = f'. Did you mean {near[0]!r}?' if near else ''
             raise TypeError(f'{function.__name__}() got an unexpected keyword argument {name!r}{hint}')
     return replace(chosen, **options)

@@ -6,7 +6,7 @@
 __all__ = ['ALIKE', 'NO_PAPER', 'CITATIONS', 'Publication', 'entries', 'authors', 'named', 'as_reference', 'cited', 'run',
            'add_arguments', 'used', 'methods']
 
-# %% ../../nbs/apps/39_cite.ipynb #4ad329f9
+# %% ../../nbs/apps/39_cite.ipynb #866d80b1
 import re
 from argparse import ArgumentParser
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from .. import __version__
 from .comparison import Findings
-from .comparison_words import claim_said, draws_said, title
+from .comparison_words import ONE_SIDED, claim_said, draws_said, title
 from .outputs import write_out
 from ..display import latex_text
 from ..errors import unknown
@@ -218,7 +218,7 @@ def _metrics_said(found, cite, plain, format):
     return (f'We compare {len(found.systems)} systems on {len(found):,} segments{groups} by {"; ".join(said)}. '
             f'All numbers are computed with nlgeval {__version__}{cite("nlgeval")}.')
 
-# %% ../../nbs/apps/39_cite.ipynb #9a8c1571
+# %% ../../nbs/apps/39_cite.ipynb #f62d1dbf
 def _test_said(found, cite, plain):
     test = next(iter(found.tests.values()))
     seed = f', seed {test.seed}' if isinstance(test.seed, int) or hasattr(test.seed, 'dtype') else ''
@@ -240,7 +240,9 @@ def _intervals_said(found, cite):
     return f'Confidence intervals ({level} %) of scores are {both}, those of differences {kind(found.intervals)}.'
 
 def _claims_said(found, cite, plain):
-    if found.claim == 'two-sided': return 'Tests are two-sided.'
+    if found.claim == 'two-sided':
+        if next(iter(found.tests.values())).test not in ONE_SIDED: return 'Tests are two-sided.'
+        return 'The p-values are one-sided in effect: they look at the side of the difference that was found.'
     said = claim_said(found, plain).removeprefix(' for ')
     tost = cite(found.claim) if found.claim in ('equivalent', 'noninferior') else ''
     return f'Each p-value is for {said}{tost}.'

@@ -140,7 +140,7 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: tell(f'warning: {one_line(message)}')
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #f7c28748
+# %% ../../nbs/apps/00_cli.ipynb #8e7d81be
 def main(argv:Sequence[str]|None=None,
         ) -> int:
     """The program `nlgeval`.
@@ -178,6 +178,7 @@ def _run(argv):
     if left and not hasattr(args, 'systems'):
         raise ValueError(f'unrecognized arguments: {" ".join(left)} (see nlgeval {args.command} --help)')
     if left: args.systems += left  # behind options
+    args.argv = list(argv)
     return args.run(args)
 
 # %% ../../nbs/apps/00_cli.ipynb #64ab6844

@@ -5,10 +5,12 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #3beed59c
+# %% ../../nbs/apps/11_compare_command.ipynb #e53643aa
 import os
+import shlex
 from argparse import ArgumentParser
 from contextlib import ExitStack
+from datetime import date
 from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_seed, add_units
@@ -32,7 +34,7 @@ from ..errors import unknown
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/11_compare_command.ipynb #a2d77e36
+# %% ../../nbs/apps/11_compare_command.ipynb #5744f369
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
@@ -52,6 +54,7 @@ def run(args:Any) -> int:
     if args.methods and write_as not in (_text, _json, COMPARISON_FORMATS['latex']):
         raise ValueError('--methods: is text, LaTeX or part of JSON; --format is another')
     if args.per_segment: check_extension(args.per_segment)
+    elif args.slim: raise ValueError('--slim: is about the scores of segments; add --per-segment FILE')
     asked = not sealed or args.metrics or args.like or args.options
     metrics = metrics_of(args) if asked else shared_metrics(sealed)
     if not sealed: check_needs(args, metrics)
@@ -75,20 +78,22 @@ def run(args:Any) -> int:
     for line in gate_lines(comparison, args.digits): tell(line)
     return 0 if comparison.holds() else 1
 
-# %% ../../nbs/apps/11_compare_command.ipynb #ae41a63b
+# %% ../../nbs/apps/11_compare_command.ipynb #dfb7e8dd
 def _write(args, comparison, text, known, written):
-    if args.report: report(comparison, args.report, columns=known, marks=args.marks)
-    if args.per_segment and not written: _write_segments(comparison, args.per_segment)
+    if args.report:
+        made = f'{shlex.join(["nlgeval", *args.argv])}  # {date.today().isoformat()}'  # as a shell takes it
+        report(comparison, args.report, columns=known, marks=args.marks, made=made)
+    if args.per_segment and not written: _write_segments(comparison, args.per_segment, args.slim)
     if args.output:
         with whole_file(args.output) as file: file.write(text)
     if not args.output: print_out(text)
     elif args.format == 'github': print_out(comparison.to_github(args.digits))  # the file has the summary
     if args.report: tell(f'the report is in {args.report}')
 
-def _write_segments(comparison, path):
+def _write_segments(comparison, path, alone):
     n, some = len(comparison), 20_000
     rows = progress('rows', n * len(comparison.systems))
-    with whole_file(path) as file, segment_file(file, path) as segments, rows as tell:
+    with whole_file(path) as file, segment_file(file, path, alone) as segments, rows as tell:
         for name, scores in comparison.scores.items():
             for part in (slice(start, min(start + some, n)) for start in range(0, n, some)):
                 segments.write(name, {label: score.statistics[part] for label, score in scores.items()})
@@ -117,7 +122,7 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #a95b6328
+# %% ../../nbs/apps/11_compare_command.ipynb #ae837e93
 def _read(args, metrics, given, baseline, files):
     "Systems and what they are held against; or of long files, whose segments are written now, the scores."
     if not are_long(inputs_of(args)) or not all(metric.fitted for metric in metrics.values()):
@@ -137,7 +142,7 @@ def _read_long(args, metrics, given, baseline, chunks, files):
     with ExitStack() as rows:
         if args.per_segment:
             file = files.enter_context(whole_file(args.per_segment))  # in place when all else is
-            write = rows.enter_context(segment_file(file, args.per_segment)).write
+            write = rows.enter_context(segment_file(file, args.per_segment, args.slim)).write
         scores = score_systems(metrics, chunks, True, write, given, keeper and keeper.add)
     return keeper.with_texts(scores) if keeper else scores
 
@@ -174,16 +179,20 @@ COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
                           comparison.methods('latex') + '\n' if args.methods else
                           comparison.to_latex(args.digits, order=args.sort, details=args.details)}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #b080ccbe
+# %% ../../nbs/apps/11_compare_command.ipynb #fdf4b478
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
 Files are as for `nlgeval score`; or they are what `nlgeval seal` wrote. The systems are called by the names of their
-files, or NAME=FILE says how.'''
+files, or NAME=FILE says how.
+
+for example, and more at the end:
+  nlgeval compare a.txt b.txt --ref reference.txt
+  nlgeval compare a.txt b.txt c.txt --ref reference.txt -m bleu -m chrf --baseline b.txt --report report.html
+  nlgeval compare long.csv --system engine --ref-column reference'''
 
 _EXAMPLES = '''\
 examples:
-  nlgeval compare a.txt b.txt --ref reference.txt
   nlgeval compare a.txt b.txt c.txt --ref refs/ --baseline b.txt --test tilted
   nlgeval compare a.txt b.txt --ref reference.txt --report report.html
   nlgeval compare a.txt b.txt --ref reference.txt --test bootstrap:sacrebleu
@@ -196,7 +205,7 @@ examples:
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex
   nlgeval compare a.txt b.txt --ref reference.txt --methods'''
 
-# %% ../../nbs/apps/11_compare_command.ipynb #9ee12d93
+# %% ../../nbs/apps/11_compare_command.ipynb #0c58bf00
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval compare`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -216,7 +225,8 @@ def add_arguments(parser:ArgumentParser) -> None:
         'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
     add('--marks', type=within(int, 1), metavar='N', help='in how many segments of each system and metric the report '
         'marks what matched: those in which it gains or loses most (default: about 2,000 texts in all)')
-    add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
+    add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv, .jsonl or .parquet')
+    add('--slim', action='store_true', help='there the scores alone, without what they are made of')
 
 # %% ../../nbs/apps/11_compare_command.ipynb #1ebbd75b
 def add_test(group:Any) -> None:

@@ -266,9 +266,10 @@ def to_latex(found:Findings,
     caption = f'{caption} {_latex_how(found)} {_bold_said(found)}'
     return signed + _LATEX_TABLE % (caption, label, 'r' * len(found.metrics), ' & '.join(heads), '\n'.join(rows))
 
-# %% ../../nbs/apps/26_comparison_tables.ipynb #22d5d48f
-def _latex_how(found):
-    return latex_text(how(found, 'a star')).replace('a star marks', '$^{*}$ marks').replace(r'\textless{}', '$<$')
+# %% ../../nbs/apps/26_comparison_tables.ipynb #5547bc15
+def _latex_how(found, labels=None):
+    said = latex_text(how(found, 'a star', labels=labels))
+    return said.replace('a star marks', '$^{*}$ marks').replace(r'\textless{}', '$<$')
 
 def _latex_number(cell):
     "A cell with its minus signs and powers of ten as mathematics."
@@ -289,6 +290,7 @@ def _latex_details(found, metric, digits, caption, label, order):
             if mark: cells[star - 1] += '$^{*}$'
         return f'{" & ".join(cells)} \\\\'
     caption = latex_text(caption or f'{len(found.systems)} systems by {title(found, metric)}.')
+    caption = f'{caption} {_latex_how(found, [metric])}'
     heads = ['System', *(latex_text(one) for one in headers[1:] if one)]
-    return _LATEX_TABLE % (f'{caption} {_latex_how(found)}', f'{label}-{metric}' if len(found.metrics) > 1 else label,
+    return _LATEX_TABLE % (caption, f'{label}-{metric}' if len(found.metrics) > 1 else label,
                            'r' * (len(heads) - 1), ' & '.join(heads), '\n'.join(map(line, rows)))

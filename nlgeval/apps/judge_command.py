@@ -274,11 +274,11 @@ def run(args:Any) -> None:
     page = judge_page(found, args) if args.report else ''
     write_out(text, args.output, args.report, page)
 
-# %% ../../nbs/apps/16_judge_command.ipynb #66f837d8
+# %% ../../nbs/apps/16_judge_command.ipynb #57088735
 def _shown(found, args):
     "A function that shows a number of the label's unit."
     scale, decimals = (100, args.digits) if found['percent'] else (1, args.digits + 2)
-    return lambda value, sign='': '' if value is None else f'{scale * value:{sign}.{decimals}f}'
+    return lambda value, sign='': '' if value is None else f'{scale * value:{sign}z.{decimals}f}'
 
 def _tables(found, args):
     "Headers and rows of each table."
@@ -302,7 +302,7 @@ def _tables(found, args):
             [f'{found["judge"]}: no', f'{c["only_human"]:,}', f'{c["neither"]:,}']]
         yield [found['judge'], 'value, %', level], [[name, *cells(line)] for name, line in found['shares'].items()]
 
-# %% ../../nbs/apps/16_judge_command.ipynb #5240a3bf
+# %% ../../nbs/apps/16_judge_command.ipynb #0ab7cb76
 def _sentences(found, args):
     "What is said below the tables."
     shown = _shown(found, args)
@@ -319,7 +319,9 @@ def _sentences(found, args):
             said = [f'{n:,} labels' if n is not None else 'not even labels for all items' for n in needed.values()]
             yield f'{of}For ±{shown(found["half_width"])}{points}: with the judge {said[0]}, without it {said[1]}.'
     yield from _biases(found, shown, points)
-    yield 'Labels alone and PPI++ hold if the labelled items are a random sample of all.'
+    drawn = ('every item had a chance to be labelled, and the weights are one over it' if args.weights else
+             'the labelled items are a random sample of all')
+    yield f'Labels alone and PPI++ hold if {drawn}.'
 
 def _biases(found, shown, points):
     "What is said of biases and calibration."

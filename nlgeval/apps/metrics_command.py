@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['listed', 'described', 'sections', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #6577e287
+# %% ../../nbs/apps/20_metrics_command.ipynb #58889651
 import re
 from argparse import ArgumentParser
 from inspect import getdoc, signature
@@ -18,17 +18,19 @@ from ..core.definition import shown_option
 from ..core.metric import MetricGroup
 from ..core.options import YesNo, checks_of
 from ..metrics.overlap import SENTENCES
-from ..metrics.registry import find_metric, known, metric_or_group
+from ..metrics.registry import IN_PYTHON, find_metric, known, metric_or_group
 from ..text.normalise import step_names
 from ..text.registry import tokenizer_names
 from ..text.stemmers import STEMMERS
 from ..text.words import STOP_WORDS
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #55e79920
+# %% ../../nbs/apps/20_metrics_command.ipynb #9647c3bc
 def listed(screen:Screen) -> str:
     "All metrics by name, with what each is."
     entries, width = known(), max(map(len, known()))
     lines = [broken(f'{name:{width}}  {entry.about}', screen, width + 2) for name, entry in entries.items()]
+    calls = ', '.join(dict.fromkeys(IN_PYTHON.values()))
+    lines += ['', broken(f'In Python alone, as they are not of texts and their references: {calls}', screen, 2)]
     return '\n'.join([*lines, '', broken('Tools and options of each: nlgeval metrics NAME', screen)])
 
 # %% ../../nbs/apps/20_metrics_command.ipynb #ccbd041d

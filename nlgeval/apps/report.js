@@ -11,6 +11,18 @@
     return node;
   };
 
+  const csv = rows => {
+    const cell = value => /[",\r\n]/.test(value) ? `"${String(value).replaceAll('"', '""')}"` : value;
+    return rows.map(row => row.map(cell).join(',')).join('\r\n') + '\r\n';
+  };
+  const keep = (name, type, parts) => {
+    const link = make('a');
+    link.href = URL.createObjectURL(new Blob(parts, {type}));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
+
   // --- tables
   const key = (row, column) => {
     const cell = row.cells[column], value = cell.dataset.key ?? cell.textContent;
@@ -290,16 +302,49 @@
       return [data.numbers[k], ...held.context, ...(head.includes('source') ? [held.sources[0] ?? ''] : []),
               ...Array.from({length: most}, (_, i) => held.references[i] ?? ''), ...who.flatMap(s => [parts[`texts-${s}`][k], score(s, k)])];
     });
-    const cell = value => /[",\r\n]/.test(value) ? `"${String(value).replaceAll('"', '""')}"` : value;
-    return [head, ...rows].map(row => row.map(cell).join(',')).join('\r\n') + '\r\n';
+    return csv([head, ...rows]);
   };
-  byId('save').addEventListener('click', () => {
-    const link = make('a');
-    link.href = URL.createObjectURL(new Blob(['\ufeff', table()], {type: 'text/csv'}));
-    link.download = 'segments.csv';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  byId('save').addEventListener('click', () => keep('segments.csv', 'text/csv', ['\ufeff', table()]));
+
+  // --- tables and figures as files
+  const fileName = text => text.trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'nlgeval';
+  const cells = table => [...table.rows].filter(row => !row.hidden).map(row => [...row.cells].map(cell => {
+    const text = cell.textContent.trim().replaceAll('\u2212', '-');
+    return /^[=+@-]/.test(text) && !/^[-+]?[\d.]/.test(text) ? `'${text}` : text;  // a spreadsheet would run it
+  }));
+  const painted = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'paint-order', 'font-size', 'font-family', 'text-anchor'];
+  const drawing = svg => {  // with the page's colours in it, as the file has no style sheet
+    const copy = svg.cloneNode(true), seen = [svg, ...all('*', svg)];
+    [copy, ...all('*', copy)].forEach((node, i) => {
+      const style = getComputedStyle(seen[i]);
+      for (const name of painted) node.style.setProperty(name, style.getPropertyValue(name));
+      node.removeAttribute('class');
+    });
+    const box = svg.viewBox.baseVal;
+    copy.style.background = getComputedStyle(document.body).getPropertyValue('--card');
+    copy.setAttribute('width', box.width);
+    copy.setAttribute('height', box.height);
+    return [new XMLSerializer().serializeToString(copy), box.width, box.height];
+  };
+  const keepPicture = (name, [text, width, height]) => {
+    const image = new Image(), canvas = make('canvas'), scale = 4;
+    image.addEventListener('load', () => {
+      canvas.width = scale * width;
+      canvas.height = scale * height;
+      canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+      canvas.toBlob(blob => keep(name, 'image/png', [blob]));
+    });
+    image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(text);
+  };
+  document.addEventListener('click', event => {
+    const kind = event.target.dataset?.save;
+    if (!kind) return;
+    if (kind === 'csv') return keep('scores.csv', 'text/csv', ['\ufeff', csv(cells(event.target.closest('.save').previousElementSibling.querySelector('table')))]);
+    const svg = event.target.closest('figure').querySelector('svg'), name = `${fileName(svg.getAttribute('aria-label'))}.${kind}`;
+    if (kind === 'svg') keep(name, 'image/svg+xml', [drawing(svg)[0]]);
+    else keepPicture(name, drawing(svg));
   });
+  document.body.dataset.scripts = '';
 
   // --- phrases, which lead to their segments
   for (const cell of all('.ngrams td.words')) {

@@ -175,7 +175,7 @@ def _confused(name, label, found, short):
             said, heard = what if kind == 'substituted' else (what, '') if kind == 'deleted' else ('', what)
             yield name, label, kind, said, heard, times
 
-# %% ../../nbs/apps/10_score_command.ipynb #07339ab7
+# %% ../../nbs/apps/10_score_command.ipynb #7c7d52ec
 def run(args:Any) -> None:
     "`nlgeval score`, with its command line parsed."
     check_engine(args)
@@ -200,7 +200,7 @@ def run(args:Any) -> None:
         confusions = files.enter_context(whole_file(args.confusions)) if confused else None
         align = (lambda *found: [write(*found) for write in each]) if each else None
         with ExitStack() as rows:
-            write = rows.enter_context(segment_file(segments, args.per_segment)).write if segments else None
+            write = rows.enter_context(segment_file(segments, args.per_segment, args.slim)).write if segments else None
             keep = bool(args.confidence or args.report or metrics.printed)
             scores = score_systems(metrics, chunks, keep, write, given, align)
         _add_intervals(scores, args, units)
@@ -211,10 +211,11 @@ def run(args:Any) -> None:
         output.write(text) if output else print_out(text)
     if args.report: tell(f'the report is in {args.report}')
 
-# %% ../../nbs/apps/10_score_command.ipynb #843d1454
+# %% ../../nbs/apps/10_score_command.ipynb #196d6d80
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment: check_extension(args.per_segment)
+    elif args.slim: raise ValueError('--slim: is about the scores of segments; add --per-segment FILE')
     check_outputs((args.output, args.per_segment, args.alignments, args.confusions, args.report), inputs_of(args))
     if args.score_only and args.format:
         raise ValueError(f'--score-only: is a format, and --format {args.format} another')
@@ -244,7 +245,7 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval, args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/10_score_command.ipynb #c2cab29a
+# %% ../../nbs/apps/10_score_command.ipynb #200b4ffe
 _ABOUT = '''\
 Score one or several systems against references.
 
@@ -253,17 +254,20 @@ as .gz, .bz2, .xz or .zst. Rows of tables are joined by their ids, where all hav
 and lighteval need no --ref: they have what answers are held against. Transcripts are .trn, .stm and .ctm, as sclite has
 them, or Kaldi's text (its format is called kaldi): joined by utterance. A folder given to --ref holds a file for each
 set of references. '-' is standard input. Files may be of any length: they are read side by side, a part at a
-time.'''
+time.
+
+for example, and more at the end:
+  nlgeval score system.txt --ref reference.txt
+  nlgeval score a.txt b.txt --ref ref1.txt --ref ref2.txt -m bleu -m chrf
+  nlgeval score summaries.jsonl --ref refs.jsonl -m rouge --stemmer porter
+  nlgeval score table.csv --column output --ref-column reference'''
 
 _EXAMPLES = '''\
 examples:
-  nlgeval score system.txt --ref reference.txt
-  nlgeval score system.txt --ref ref1.txt --ref ref2.txt -m bleu
   nlgeval score system.txt --ref reference.txt --like 'multi-bleu -lc'
   nlgeval score a.txt b.txt c.txt --ref refs/ --format latex --digits 1
   nlgeval score A=a.txt B=b.txt --ref reference.txt -m bleu -m chrf --sort chrf
   nlgeval score llm.parquet --column gpt --column llama --ref llm.parquet --ref-column reference -m rouge
-  nlgeval score summaries.jsonl --ref refs.jsonl -m rouge --stemmer porter
   nlgeval score summaries.jsonl --ref refs.jsonl --like 'rouge-1.5.5 -n 2 -m'
   nlgeval score table.csv --column output --ref table.csv --ref-column reference --per-segment scores.csv
   nlgeval score a.txt b.txt --ref reference.txt --scores comet.csv --confidence
@@ -273,7 +277,7 @@ examples:
   nlgeval score 'parts/*.parquet' --on dask --column output --ref-column reference --by language
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/10_score_command.ipynb #f675fe7b
+# %% ../../nbs/apps/10_score_command.ipynb #3201668b
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -295,7 +299,8 @@ def add_arguments(parser:ArgumentParser) -> None:
     add_engine(parser)
     add = add_output(parser, FORMATS, order=True).add_argument
     add('--score-only', '-b', action='store_true', help='the numbers alone, for scripts: a line a system')
-    add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv or .jsonl')
+    add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv, .jsonl or .parquet')
+    add('--slim', action='store_true', help='there the scores alone, without what they are made of')
     add('--report', metavar='FILE', help='write a page with the worst segments: one HTML file')
     add('--confusions', metavar='FILE', help='write which words were taken for which, missing or too many, and how '
         'often (wer and its kin): .txt, .md, .csv or .json')

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'signed', 'interval_note', 'as_text', 'as_numbers',
-           'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'segment_file']
+           'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'SegmentParquet', 'segment_file']
 
-# %% ../../nbs/apps/31_score_formats.ipynb #64f867d1
+# %% ../../nbs/apps/31_score_formats.ipynb #25209c6f
 import csv
 import json
 import os
@@ -21,6 +21,7 @@ import numpy as np
 
 from .outputs import check_order, csv_cell, csv_text, extension, flat, json_text, named_errors
 from .terminal import Screen, broken, panels
+from ..core.arrow import pyarrow
 from ..core.bootstrap import NO_INTERVAL
 from ..core.score import Score, checked_parts
 from ..display import Markup, markdown_code, markdown_text, printable, table
@@ -214,13 +215,14 @@ def as_latex(results:Results, digits:int=2, screen:Screen|None=None, order:str|N
 
 FORMATS = {'text': as_text, 'json': as_json, 'csv': as_csv, 'markdown': as_markdown, 'latex': as_latex}
 
-# %% ../../nbs/apps/31_score_formats.ipynb #bedc5555
-_SEGMENT_EXTENSIONS = '.csv', '.tsv', '.jsonl'
+# %% ../../nbs/apps/31_score_formats.ipynb #2daabfa4
+_SEGMENT_EXTENSIONS = '.csv', '.tsv', '.jsonl', '.parquet'
 
 def check_extension(path:PathLike) -> None:
     "A ValueError for a file of segments whose extension says no format."
     if extension(path) not in _SEGMENT_EXTENSIONS:
-        raise ValueError(f'{path}: the extension gives the format: .csv, .tsv or .jsonl')
+        raise ValueError(f'{path}: the extension gives the format: .csv, .tsv, .jsonl or .parquet')
+    if extension(path) == '.parquet': pyarrow('A Parquet file')
 
 def _json_rows(name, parts, first):
     "A line for each segment."
@@ -248,14 +250,15 @@ def _quoted(cell, dialect):
     csv.writer(line, dialect, lineterminator='').writerow([cell, ''])
     return line.getvalue()[:-1]
 
-# %% ../../nbs/apps/31_score_formats.ipynb #3f4e526e
+# %% ../../nbs/apps/31_score_formats.ipynb #3f3ec4f0
 class SegmentFile:
     "A file of all segments, that grows a chunk at a time."
     file:Any
     path:PathLike
     opened:Any
-    def __init__(self, file:Any, path:PathLike, opened:Any):
-        self.file, self.path, self.opened, self.files, self.done = file, path, opened, {}, {}
+    alone:bool
+    def __init__(self, file:Any, path:PathLike, opened:Any, alone:bool=False):
+        self.file, self.path, self.opened, self.files, self.done, self.alone = file, path, opened, {}, {}, alone
 
     def write(self, system:str, statistics:dict) -> None:
         "Write some more segments of a system, of which there are `Statistics` by label."
@@ -263,6 +266,7 @@ class SegmentFile:
         first = self.done[system] + 1
         self.done[system] += len(next(iter(statistics.values())))
         parts = {label: checked_parts(found.metric, found.rows, segments=True) for label, found in statistics.items()}
+        if self.alone: parts = {label: {'score': found['score']} for label, found in parts.items()}
         with named_errors(self.path): self._write(self.files[system], system, parts, first)
 
     def _open_for(self, system):
@@ -289,18 +293,56 @@ class SegmentFile:
                 copyfileobj(part, self.file)
             self.file.flush()
 
-# %% ../../nbs/apps/31_score_formats.ipynb #295244fe
+# %% ../../nbs/apps/31_score_formats.ipynb #36a17271
+class SegmentParquet(SegmentFile):
+    "The same as a Parquet file: the systems wait as streams of Arrow."
+    writers:dict
+    def __init__(self, file:Any, path:PathLike, opened:Any, alone:bool=False):
+        super().__init__(file, path, opened, alone)
+        self.writers = {}
+
+    def _write(self, file, system, parts, first):
+        pa = pyarrow()
+        names, columns = zip(*_columns(parts))
+        columns = [np.ascontiguousarray(column) for column in columns]
+        n = len(columns[0])
+        name = pa.DictionaryArray.from_arrays(np.zeros(n, np.int32), [system])
+        batch = pa.record_batch([name, pa.array(np.arange(first, first + n)), *map(pa.array, columns)],
+                                names=['system', 'segment', *names])
+        if system not in self.writers: self.writers[system] = self._writer(file, batch.schema)
+        self.writers[system].write_batch(batch)
+
+    def _writer(self, file, schema):
+        if file is not self.file: return pyarrow().ipc.new_stream(file.buffer, schema)
+        from pyarrow.parquet import ParquetWriter
+        return ParquetWriter(file.buffer, schema, compression='zstd')
+
+    def join(self) -> None:
+        "Append what waits, and end the file."
+        (_, whole), *others = self.writers.items()
+        with named_errors(self.path):
+            for system, writer in others:
+                writer.close()
+                self.files[system].buffer.seek(0)
+                for batch in pyarrow().ipc.open_stream(self.files[system].buffer): whole.write_batch(batch)
+            whole.close()
+            self.file.buffer.flush()
+
+# %% ../../nbs/apps/31_score_formats.ipynb #0e80c2db
 @contextmanager
 def segment_file(file:Any,
                  path:PathLike,
+                 alone:bool=False,
                 ) -> Any:
     """A `SegmentFile`, complete when the block ends.
 
     Args:
         file: open for writing text
         path: its name, which says the format, for errors, too; temporary files come beside it
+        alone: the scores, without what they are made of?
     """
     with ExitStack() as opened:
-        segments = SegmentFile(file, path, opened)
+        kind = SegmentParquet if extension(path) == '.parquet' else SegmentFile
+        segments = kind(file, path, opened, alone)
         yield segments
         segments.join()

@@ -6,7 +6,7 @@
 __all__ = ['SEALED', 'system_names', 'is_sealed', 'System', 'systems_of', 'complete', 'described', 'tagged', 'Chunk', 'Files',
            'files_of', 'read_chunks', 'read_apart']
 
-# %% ../../nbs/apps/30_systems.ipynb #a8d2ed32
+# %% ../../nbs/apps/30_systems.ipynb #70f79b09
 import os
 import re
 from collections import Counter
@@ -15,7 +15,7 @@ from itertools import chain, islice, product
 from typing import Any, NamedTuple
 
 from .outputs import tell
-from .rows import FileColumn, RowOrder, check_own, is_read_twice, own_columns
+from .rows import FileColumn, RowOrder, check_own, disagreeing, is_read_twice, own_columns
 from ..core.inputs import TestSet
 from ..errors import WARNED, warn_once
 from ..metrics.resegmentation import UNITS, resegment
@@ -111,7 +111,7 @@ def _name_and_path(text):
     named = equals and name.strip() and path and '/' not in name and not os.path.exists(text)
     return (name.strip(), path) if named else (None, text)
 
-# %% ../../nbs/apps/30_systems.ipynb #e060e6a4
+# %% ../../nbs/apps/30_systems.ipynb #50f2f870
 def _of_long_table(args, paths, columns, names):
     "The systems of a long table, by the values in one of its columns."
     if len(paths) > 1 or len(columns) > 1 or paths == ['-']:
@@ -141,7 +141,11 @@ def complete(args:Any) -> None:
         if path != '-': iter_blocks(path, format=args.input_format)  # which raises where it is no file
     if not all(map(is_read_twice, paths)) or args.ref and len(paths) != 1: return
     each = _columns_of(args, paths)
-    if not args.ref and all(names == [*LOG_FIELDS] for names in each): args.ref = paths[:1]
+    if paths and not args.ref and all(names == [*LOG_FIELDS] for names in each):
+        args.ref = paths[:1]
+        if not any(getattr(args, name, None) for name in ('metrics', 'like', 'scores')):
+            tell('no metric is named, so that the answers are scored by BLEU. If they are right or wrong: '
+                 '-m exact_match')
     if len(paths) != 1: return
     (path,), (names,) = paths, each
     if args.system is None and args.match and not args.name:
@@ -149,8 +153,9 @@ def complete(args:Any) -> None:
             if args.system is None and column in {*names} - {*(args.column or ())}: _find_systems(args, path, column)
     usual = len([name for name in names if name in USUAL_COLUMNS['reference']]) == 1
     if not args.ref and names and (args.ref_column or args.system is not None and usual): args.ref = [path]
+    if args.system is None and args.match and args.ref == [path]: _tell_of_systems(args, path, names)
 
-# %% ../../nbs/apps/30_systems.ipynb #cc12f557
+# %% ../../nbs/apps/30_systems.ipynb #40964e3e
 def _find_systems(args, path, column):
     "Take a column for the names of systems, if it looks like that."
     hint = 'to take it for something else: --no-match'
@@ -177,12 +182,32 @@ def described(args:Any) -> str:
         the parsed command line
     """
     paths = _paths_of(args)
-    if len(paths) != 1 or not is_read_twice(paths[0]) or len(names := _columns_of(args, paths)[0]) < 2: return ''
+    if len(paths) != 1 or not is_read_twice(paths[0]) or not (names := _columns_of(args, paths)[0]): return ''
+    if len(names) == 1:  # reading tells of it, if this is because of another separator
+        next(iter_blocks(paths[0], None, args.input_format, header=args.header, quotes=args.quotes), None)
+        return ''
     return f'. {paths[0]} has the columns {", ".join(names)}: if one of them holds references, --ref-column NAME'
 
-# %% ../../nbs/apps/30_systems.ipynb #143f33c5
+# %% ../../nbs/apps/30_systems.ipynb #09548da9
+def _tell_of_systems(args, path, names):
+    "Tell of a column, of each of whose values the references are the same: of a long table, it seems."
+    usual = args.ref_column or [name for name in names if name in USUAL_COLUMNS['reference']]
+    if len(usual) != 1 or os.path.getsize(path) > 50_000_000: return
+    tables, held = dict(header=args.header, quotes=args.quotes), {*usual, *(args.column or ()), *LOG_FIELDS}
+    references = list(map(str, iter_segments(path, usual[0], args.ref_format or args.input_format, **tables)))
+    for column in names:
+        if column in held or any(column in usual for usual in USUAL_COLUMNS.values()): continue
+        try: values = _system_column(args, path, column)
+        except ReadError: continue
+        if not 1 < len(rows := Counter(values)) <= min(1000, len(values) // 2) or len({*rows.values()}) > 1: continue
+        own = [Counter(text for text, its in zip(references, values) if its == one) for one in [*rows][:5]]
+        if all(one == own[0] for one in own):
+            return tell(f'{path}: each of the {len(rows)} values of the column {column!r} has the same references. If '
+                        f'it says whose output a row is: --system {column}')
+
+# %% ../../nbs/apps/30_systems.ipynb #485910c5
 _TAGS = {'trn': re.compile(r'.*\(([^\s()]*[-_][^\s()]*)\)\s*').fullmatch,
-         'kaldi': re.compile(r'(\S*[^\W_]\S*[-_]\S*\d\S*)(?:\s.*)?').fullmatch}
+         'kaldi': re.compile(r'(\S*[^\W_]\S*[-_]\S*\d\S*|[^\W\d_]+\d{2,})(?:\s.*)?').fullmatch}
 
 def tagged(columns:Sequence[FileColumn]
           ) -> list:
@@ -205,7 +230,7 @@ def _all_tagged(column, tag):
     except ReadError: return False  # which is told when it is read
     return len(found) > 1 and all(found) and len({one[1] for one in found}) == len(found)
 
-# %% ../../nbs/apps/30_systems.ipynb #8fb949c4
+# %% ../../nbs/apps/30_systems.ipynb #3a7a151b
 class Chunk(NamedTuple):
     """Some segments of all files.
 
@@ -233,6 +258,7 @@ class Files(NamedTuple):
     sources:list    # of `FileColumn`, at most one
     rows:RowOrder
 
+# %% ../../nbs/apps/30_systems.ipynb #710746b9
 def files_of(args:Any
             ) -> Files:
     """What the command line names, found once. Raises `ReadError`.
@@ -249,9 +275,11 @@ def files_of(args:Any
         raise ValueError("standard input ('-') can be read only once")
     only = {str(one.path): one.only for one in reversed(systems.values())}  # of a long table the first system's rows
     named, held = reference_columns(args.ref, args.ref_column or None) if args.ref else ([], [])
-    references = [FileColumn(path, name, args.ref_format, 'reference', only.get(str(path))) for path, name in held]
-    sources = [FileColumn(args.source, args.source_column, args.source_format, 'source', only.get(args.source))]
-    if not args.source: sources = []
+    formats = {str(one.path): one.format for one in systems.values()}  # one file is of one format
+    references = [FileColumn(path, name, args.ref_format or formats.get(str(path)), 'reference', only.get(str(path)))
+                  for path, name in held]
+    sources = [FileColumn(path, args.source_column, args.source_format or formats.get(path), 'source', only.get(path))
+               for path in filter(None, [args.source])]
     if stm := next((one.path for one in references if one.speech == 'stm'), None):
         systems = {system: one._replace(within=stm) if one.speech == 'ctm' else one for system, one in systems.items()}
     for said in tagged([*systems.values(), *references]):
@@ -261,16 +289,32 @@ def files_of(args:Any
                 getattr(args, 'match', True), args.header, args.quotes, getattr(args, 'common', False))
     if rows.said: tell(rows.said)
     _check_places([*systems.values()], references)
+    if getattr(args, 'match', True) and not sources: _check_sources(rows, [*systems.values()])
     args._files = Files(systems, named, references, sources, rows)
     return args._files
 
-# %% ../../nbs/apps/30_systems.ipynb #50b27540
+# %% ../../nbs/apps/30_systems.ipynb #08d29fda
 def _check_places(systems, references):
     "Warn where a column is an output that is called a reference, held against one that is called an output."
     def called(columns, role): return [str(one.name) for one in columns if str(one.name).lower() in USUAL_COLUMNS[role]]
     for output, reference in zip(called(systems, 'reference'), called(references, 'prediction')):
         warn_once(('places', output, reference), f'column {output!r} is scored, and held against column {reference!r}: '
                   f'by their names it is the other way round. Say --column {reference} --ref-column {output}.')
+
+def _check_sources(rows, systems):
+    "Warn where systems' own sources are not the same, though nothing looks at them."
+    found = [(one._replace(name=usual[0], role='source'), one) for one in {one.file: one for one in systems}.values()
+             if [*LOG_FIELDS] != (names := rows.names(one)) and is_read_twice(one.path)
+             and len(usual := [name for name in names if name in USUAL_COLUMNS['source'] and name != one.name]) == 1]
+    if len(found) < 2: return
+    (first, _), *others = found
+    try: held, *own = (next(rows.blocks(one), []) for one, _ in found)
+    except ReadError: return  # nobody asked for this column
+    for (column, one), values in zip(others, own):
+        wrong = disagreeing([values], [held])
+        if wrong: warn_once(('sources', one.said), f'{one.said}, row {wrong[0] + 1}: its {column.name} is '
+                            f'{values[wrong[0]]!r:.60}, and that of {first.said} is {held[wrong[0]]!r:.60}; so it is '
+                            f'in {len(wrong)} of the first {len(values)} rows. Are these answers to the same inputs?')
 
 # %% ../../nbs/apps/30_systems.ipynb #eb6b6020
 def _side_by_side(args, size):

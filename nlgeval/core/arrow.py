@@ -7,7 +7,7 @@ __all__ = ['COUNTS', 'expansion', 'pyarrow', 'in_arrow', 'arrow_schema', 'row_na
            'values_of', 'added_up', 'as_table', 'named_column', 'text_column', 'side_by_side', 'held_of', 'texts_of',
            'batches_of', 'made_by', 'add_batch', 'statistics_from', 'each_sum']
 
-# %% ../../nbs/core/14_arrow.ipynb #e471e6d5
+# %% ../../nbs/core/14_arrow.ipynb #7f808784
 import json
 import os
 import re
@@ -45,7 +45,7 @@ def expansion(total:int,
         total -= exact_sums(np.array([floats[-1:]]))[0]
     return floats or [0.]
 
-# %% ../../nbs/core/14_arrow.ipynb #83ddc96e
+# %% ../../nbs/core/14_arrow.ipynb #f4792cf3
 COUNTS = 'segments', 'nrefs_min', 'nrefs_max'
 
 def pyarrow(use:str='Arrow',
@@ -59,7 +59,9 @@ def pyarrow(use:str='Arrow',
     except ImportError: raise missing('pyarrow', 'parquet', use) from None
     return pyarrow
 
-def in_arrow(label:str, column:str) -> str: return f'{label}:{column}' if label else column
+def in_arrow(label:str, column:str) -> str:
+    "A metric's column in a batch: by itself, but where it would be taken for one of the counts."
+    return f'{label}:{column}' if label or column in COUNTS else column
 
 def arrow_schema(metrics:dict,
                  sum:bool,
@@ -239,7 +241,7 @@ def text_column(table:Any, name:str,
                          'Leave such rows out, or fill them, before they are scored.')
     return column
 
-# %% ../../nbs/core/14_arrow.ipynb #fe667543
+# %% ../../nbs/core/14_arrow.ipynb #ef35d358
 def side_by_side(columns:Sequence[Any],
                 ) -> Any:
     """Several columns as one of lists.
@@ -318,7 +320,7 @@ def batches_of(tables:Any) -> Iterator[Any]:
     else: raise TypeError(f'tables: expected batches or tables of Arrow, or the path of a Parquet file, got '
                           f'{given(tables)}.')
 
-# %% ../../nbs/core/14_arrow.ipynb #7a93669e
+# %% ../../nbs/core/14_arrow.ipynb #073d88af
 def made_by(schema:Any,
             metric:'Definition',
            ) -> tuple:
@@ -371,7 +373,7 @@ def add_batch(sums:Sums, batch:Any) -> None:
     exact = [exact_sums(values_of(column)[:, None])[0] for column in columns]
     sums.add_sums(exact, int(segments.sum()), nrefs, rows)
 
-# %% ../../nbs/core/14_arrow.ipynb #3edc3d51
+# %% ../../nbs/core/14_arrow.ipynb #74fa52ca
 def statistics_from(tables:Any,
                     metric:'Definition',
                    ) -> Statistics:

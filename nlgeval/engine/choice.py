@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .kernels import installed, some_loaded
+from .kernels import installed, say_slow, some_loaded
 from .libm import binary_logs, exponentials, logs, powers
 from ..errors import missing, unknown
 from ..libm import KERNELS
@@ -139,6 +139,7 @@ def compiled_pays(engine,
     if not kernels or engine == 'python': return False
     if not installed():
         if engine == 'compiled': raise missing('numba', 'fast', "engine='compiled'")
+        if work_done(work()) and _done[0] > 20 * _ENOUGH: say_slow()
         return False
     if engine == 'compiled': return True
     all_of_it = _told.get().taken

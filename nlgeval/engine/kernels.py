@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['kernel', 'eight_bytes', 'flagged', 'ones', 'bit_length', 'zeros_below', 'peek', 'copy_bytes', 'characters', 'stopped',
            'Kernel', 'some_loaded', 'ProcessLock', 'Instruction', 'stop_flag', 'share_flag', 'wait_for', 'quiet',
-           'installed']
+           'say_slow', 'installed']
 
 # %% ../../nbs/engine/00_kernels.ipynb #dfe5c67c
 import codecs
@@ -403,11 +403,11 @@ def wait_for(threads) -> None:
         while thread.is_alive(): thread.join(0.1)  # without a time, Windows hears no Ctrl-C
 
 # %% ../../nbs/engine/00_kernels.ipynb #d59b0fec
-_told = {'compiling', 'damaged'} if os.environ.get('NLGEVAL_QUIET') else set()  # or what was told already
+_told = {'compiling', 'damaged', 'slow'} if os.environ.get('NLGEVAL_QUIET') else set()  # or what was told already
 
 def quiet():
     "Compile without a word."
-    _told.update(['compiling', 'damaged'])
+    _told.update(['compiling', 'damaged', 'slow'])
 
 @contextmanager
 def _notice(name, kept=True):
@@ -431,6 +431,11 @@ def _tell(name, kept):
 def _damaged(path):
     _say('damaged', f'{path} is damaged: its kernel is compiled again and kept anew, as others are whose files are.')
     _told.add('compiling')  # which this has said
+
+def say_slow() -> None:
+    "That kernels would be quicker, where none can be compiled."
+    _say('slow', "this is much to count by the definitions; pip install 'nlgeval[fast]' gives the same numbers many "
+                 'times quicker.')
 
 def _say(what, text):
     "A line on standard error; one of a kind in a process."

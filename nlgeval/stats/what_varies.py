@@ -430,7 +430,7 @@ def component_rows(found:Varies,
         (headers, rows) of texts
     """
     variances, shares = found.variances, mean_shares(found)
-    def share(v, total): return f'{100 * v / total:.1f}' if total > 0 else '-'
+    def share(v, total): return f'{100 * v / total:z.1f}' if total > 0 else '-'
     rows = [[part.effect, f'{part.freedom:g}' if part.freedom == part.freedom else '-', f'{part.variance:.{digits}g}',
              *(f'{end:.{digits}g}' if math.isfinite(end) else '-' for end in (part.low, part.high)),
              share(v, variances.sum()), share(of_mean, shares.sum())]

@@ -184,7 +184,7 @@ _SUSPECTED = {  # kind -> function of whose the texts are, some of them, all the
     'tokenized': lambda who, quick, lines, tokenizers: tokenizers and ' .\n' in lines,
     'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _BEFORE.match) or _tag(quick[0], _BEHIND.search)}
 
-# %% ../../nbs/text/14_suspicions.ipynb #f79a7655
+# %% ../../nbs/text/14_suspicions.ipynb #7f414ff9
 def _say_nul(who, texts, tokenizers):
     warn_once(('nul', who), f'{who}: there are NULs (\\0) in them, which count as characters. A file in UTF-16 looks '
               'like this; convert it to UTF-8, or take the NULs out.')
@@ -207,10 +207,15 @@ def _say_tags(who, texts, tokenizers):
         warn_once(('tags', who), f'{who}: each has a tag such as {found!r}, which counts as a word. Take the tags off '
                   'all texts, and see by them that the lines are in the same order.')
 
+def _quote(text, most=100):
+    "A text in quotation marks; of a long one its beginning, up to a space."
+    text = ' '.join(text.split())
+    return repr(text if len(text) <= most else (text[:most].rpartition(' ')[0] or text[:most]) + ' ...')
+
 def _say_order(who, predictions, references, many, looked, i, j):
     own, other = (references[k * (len(references) // len(predictions))] for k in (i, j))
     warn_once(('order', who), f'{who}: {many} of the {looked} looked at fit the references of other segments better '
-              f'than their own: {predictions[i]!r:.60} is held against {own!r:.60}, and fits {other!r:.60}. Are the '
-              'lines in the same order, and is none lost? Tables are joined by their ids.')
+              f'than their own: {_quote(predictions[i])} is held against {_quote(own)}, and fits {_quote(other)}. Are '
+              'the lines in the same order, and is none lost? Tables are joined by their ids.')
 
 _SAID = {'nul': _say_nul, 'empty': _say_empty, 'tokenized': _say_tokenized, 'tags': _say_tags}

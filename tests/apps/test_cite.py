@@ -84,3 +84,11 @@ def test_the_command_line(tmp_path, monkeypatch, capsys):
     assert main([*line, '--format', 'json']) == 0 and json.loads(capsys.readouterr().out)['methods'].startswith('We compare')
     assert main([*line, '--format', 'latex']) == 0 and '\\citep{papineni-2002' in capsys.readouterr().out
     assert main([*line, '--format', 'csv']) == 2
+
+
+def test_tests_that_look_at_one_side_are_not_called_two_sided():
+    for test in 'bootstrap:sacrebleu', 'bootstrap:koehn':
+        found = compare(SYSTEMS, REF, test=test, resamples=100)
+        assert 'one-sided in effect' in methods(found) and 'Tests are two-sided' not in methods(found)
+        assert '(one-sided)' in found.how()
+    assert 'Tests are two-sided' in methods(compare(SYSTEMS, REF, test='bootstrap', resamples=100))

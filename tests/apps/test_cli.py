@@ -65,7 +65,7 @@ BAD = [
     ('score system.txt --ref ref1.txt --output refs', 'refs: is a folder'),
     ('score system.txt --ref ref1.txt --output system.txt', 'system.txt: is also an input'),
     ('score system.txt --ref ref1.txt --output x.csv --per-segment ./x.csv', 'x.csv: is also an input or the other output'),
-    ('score system.txt --ref ref1.txt --per-segment x.xlsx', 'x.xlsx: the extension gives the format: .csv, .tsv or .jsonl'),
+    ('score system.txt --ref ref1.txt --per-segment x.xlsx', 'x.xlsx: the extension gives the format: .csv, .tsv, .jsonl or .parquet'),
     ('score system.txt --ref ref1.txt --per-segment no/x.csv', "no/x.csv: there is no folder 'no'"),
     ('score system.txt --ref ref1.txt --level 99', '--level: only for confidence intervals; add --confidence'),
     ('score system.txt --ref ref1.txt --seed 0 --interval bca --resamples 10', '--interval, --resamples, --seed: only for confidence intervals'),

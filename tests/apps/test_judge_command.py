@@ -162,3 +162,17 @@ def test_bad_input_is_one_line(table, capsys, argv, said):
     assert main(['judge', 'verdicts.csv', *argv]) == 2
     out, err = capsys.readouterr()
     assert out == '' and said in err and err.count('\n') == 1
+
+
+def test_weights_are_named_where_they_stand_for_the_sample(table, run):
+    line = 'judge', 'verdicts.csv', '--judge', 'said', '--gold', 'human'
+    assert 'if the labelled items are a random sample of all.' in ' '.join(run(*line).split())
+    said = ' '.join(run(*line, '--weights', 'weight').split())
+    assert 'random sample' not in said and 'the weights are one over it' in said
+
+
+def test_nothing_is_shown_as_less_than_nothing():
+    from types import SimpleNamespace
+    from nlgeval.apps.judge_command import _shown
+    shown = _shown({'percent': True}, SimpleNamespace(digits=1))
+    assert (shown(-1e-6), shown(-1e-6, '+'), shown(-.01, '+')) == ('0.0', '+0.0', '-1.0')

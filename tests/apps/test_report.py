@@ -3,6 +3,7 @@ import csv
 import re
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -795,3 +796,28 @@ def test_everyone_can_read_the_smaller_pages(browser, tmp_path, monkeypatch, wid
         assert violations(page) == [] and page.problems == []
         wide = page.evaluate("[...document.querySelectorAll('main > *, section > *, .pair > *')].filter(e => e.getBoundingClientRect().right > innerWidth).map(e => e.className)")
         assert wide == []
+
+
+def test_tables_and_figures_are_saved(browser, tmp_path, comparison):
+    page = open_report(browser, tmp_path, comparison)
+    def saved(kind, where):
+        with page.expect_download() as found: page.click(f'{where} [data-save={kind}] >> visible=true')
+        return found.value.suggested_filename, Path(found.value.path()).read_bytes()
+    name, table = saved('csv', '#scores')
+    assert name == 'scores.csv' and table.decode('utf-8-sig').startswith('system,') and b'system 1' in table
+    name, drawn = saved('svg', '#figures figure')
+    assert name.endswith('.svg') and drawn.startswith(b'<svg') and b'class=' not in drawn and b'stroke' in drawn
+    name, picture = saved('png', '#figures figure')
+    assert name.endswith('.png') and picture.startswith(b'\x89PNG')
+    assert page.problems == []
+
+
+def test_the_page_says_why_metrics_disagree_and_how_it_was_made():
+    references = [f'the {i} red trains left the old town at {i} and were late again' for i in range(60)]
+    systems = {'full': [text.replace('red', 'blue') + ' in the rain of that day' for text in references],
+               'short': [text.rsplit(' ', 2)[0] for text in references]}
+    page = report_page(compare(systems, references, ['bleu', 'chrf', 'rouge1'], resamples=200), made='nlgeval compare a b  # today')
+    assert 'Made by <code>nlgeval compare a b  # today</code>' in page and 'BP = ' in page and 'precisions' in page
+    assert 'Longer or shorter' in page and 'words for each word of the references' in page
+    c = compare(systems, references, {'long': Given('long', {'full': [1.] * 60, 'short': [0.] * 60}), 'bleu': Bleu()}, resamples=200)
+    assert 'Metrics disagree: short is' in report_page(c) and 'Its texts are shorter' in report_page(c)

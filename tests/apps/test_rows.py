@@ -320,3 +320,40 @@ def test_json_lines_under_another_name_are_told(told):
     _, said = score(told, 'answers.log', '--ref', 'ref.jsonl')
     assert 'answers.log: every line is a JSON object' in said
     assert score(told, 'answers.log', '--ref', 'ref.jsonl', '--input-format', 'text')[1] == ''
+
+
+def test_numbers_of_rows_join_a_long_table(told):
+    long = [{'system': system, 'segment': i, 'output': text, 'reference': TEXTS[i]}
+            for system, texts in (('a', A), ('b', A)) for i, text in enumerate(texts)]
+    jsonl('long.jsonl', [*long[:len(A)], *reversed(long[len(A):])])
+    found, said = score(told, 'long.jsonl')
+    assert found[0][1] == found[1][1] and "joined by 'segment'" in said
+
+
+def test_a_column_that_may_name_systems_is_told(told):
+    long = [{'engine': system, 'n': i, 'output': text, 'reference': TEXTS[i], 'kind': 'x'}
+            for system, texts in (('a', A), ('b', A)) for i, text in enumerate(texts)]
+    jsonl('long.jsonl', long)
+    said = "each of the 2 values of the column 'engine' has the same references. If it says whose output a row is: --system"
+    assert said in score(told, 'long.jsonl', '--ref-column', 'reference')[1]
+    status, out, err = told('compare', 'long.jsonl', '--ref-column', 'reference')
+    assert status == 2 and said in err
+    assert 'the same references' not in score(told, 'long.jsonl', '--ref-column', 'reference', '--system', 'engine')[1]
+    jsonl('plain.jsonl', long[:len(A)])
+    assert score(told, 'plain.jsonl', '--ref-column', 'reference')[1] == ''
+
+
+def test_a_table_that_holds_its_references_is_of_one_format(told):
+    with open('a.csv', 'w') as f: f.writelines(f'{text};{ref}\n' for text, ref in [('output', 'reference'), *zip(A, TEXTS)])
+    assert score(told, 'a.csv', '--ref-column', 'reference', '--input-format', 'csv2')[1] == ''
+    status, out, err = told('score', 'a.csv')
+    assert status == 2 and "separated by ';'" in err and '--ref' in err
+
+
+def test_sources_that_differ_are_told(told):
+    jsonl('a.jsonl', [{'output': text, 'source': text} for text in TEXTS])
+    jsonl('b.jsonl', [{'output': text, 'source': text + '?' * (i == 1)} for i, text in enumerate(TEXTS)])
+    jsonl('r.jsonl', [{'reference': text} for text in TEXTS])
+    said = score(told, 'a.jsonl', 'b.jsonl', '--ref', 'r.jsonl', '--column', 'output')[1]
+    assert 'b.jsonl, row 2: its source is' in said and 'in 1 of the first' in said
+    assert score(told, 'a.jsonl', 'b.jsonl', '--ref', 'r.jsonl', '--column', 'output', '--no-match')[1] == ''

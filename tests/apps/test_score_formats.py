@@ -61,6 +61,23 @@ def test_json_lines_of_segments(files, run):
     assert [row['bleu'] for row in rows] == [{k: v[i] for k, v in part.items()} for part in parts for i in range(4)]
 
 
+def test_parquet_of_segments_and_the_scores_alone(files, run):
+    parquet = pytest.importorskip('pyarrow.parquet')
+    run(*TWO, '--per-segment', 'segments.csv')
+    run(*TWO, '--per-segment', 'segments.parquet')
+    with open('segments.csv', encoding='utf-8', newline='') as file: rows = list(csv.DictReader(file))
+    found = parquet.read_table('segments.parquet').to_pylist()
+    assert [{name: str(value) for name, value in row.items()} for row in found] == rows
+    run(*TWO, '--per-segment', 'slim.csv', '--slim')
+    assert Path('slim.csv').read_text(encoding='utf-8').startswith('system,segment,bleu_score\n')
+    run('compare', *TWO[1:], '--per-segment', 'slim.parquet', '--slim')
+    assert parquet.read_table('slim.parquet').column_names == ['system', 'segment', 'bleu_score']
+
+
+def test_slim_is_about_segments(files, capsys):
+    assert main([*TWO, '--slim']) == 2 and '--per-segment FILE' in capsys.readouterr().err
+
+
 def test_several_systems_in_text(files, run):
     table, signatures = run(*TWO).split('\n\n')
     head, _, *rows = (re.split(' {2,}', line) for line in table.split('\n'))

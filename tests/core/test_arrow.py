@@ -235,6 +235,24 @@ def test_rows_are_the_statistics_again(tmp_path):
     assert found.confidence(resamples=50) == metric(HYP, REF).confidence(resamples=50)
 
 
+def test_a_metric_may_have_columns_that_are_called_as_the_counts():
+    @dataclass(frozen=True)
+    class Lengths(TokenMetric):
+        name, columns, dtype = 'lengths', ('segments', 'nrefs_max'), int
+        tokenizer: object = option('none', 'tok', text=True)
+        def candidate(self, tokens): return len(tokens)
+        def reference(self, segment): return len(segment.references[0])
+        def row(self, candidate, reference): return candidate, reference
+        def parts(self, rows, segments=False): return {'score': rows[..., 0] / np.maximum(rows[..., 1], 1)}
+    metric, texts = Lengths(), pa.table({'prediction': ['a b c', 'a'], 'reference': ['a b', 'a b']})
+    right = metric(['a b c', 'a'], ['a b', 'a b'])
+    assert right.score == 1 and right.statistics.rows.tolist() == [[3, 2], [1, 2]]
+    for whole in True, False:
+        batch = metric.statistics_arrow(texts, sum=whole)
+        assert Score.from_arrow(batch, metric).score == right.score
+        assert sum(batch.column('segments').to_pylist()) == 2 and sum(batch.column(':segments').to_pylist()) == 4
+
+
 # --- errors
 
 def fails(error, contains, function, *args, **options):

@@ -187,3 +187,13 @@ def test_tokens_and_sources_have_work_too():
         with pytest.raises(TooMuchWork, match='tokens'): Bleu(tokenizer='tokens')([['word'] * 200], [[['word'] * 200]])
         with pytest.raises(TooMuchWork, match='novelty'): METRICS['novelty'].load()()(['a'], TestSet(sources=[LONG]))
         with pytest.raises(TooMuchWork, match='distinct'): METRICS['distinct'].load()()([LONG])
+
+
+def test_much_work_without_kernels_is_told_once(monkeypatch, capsys):
+    from nlgeval.engine import dispatch, kernels
+    monkeypatch.setattr(dispatch, 'installed', lambda: False)
+    monkeypatch.setattr(dispatch, '_done', [0])
+    monkeypatch.setattr(kernels, '_told', set())
+    assert not dispatch.compiled_pays('auto', [object()], lambda: 2 * dispatch._ENOUGH) and capsys.readouterr().err == ''
+    for _ in range(2): assert not dispatch.compiled_pays('auto', [object()], lambda: 20 * dispatch._ENOUGH)
+    assert capsys.readouterr().err.count("pip install 'nlgeval[fast]'") == 1

@@ -60,3 +60,15 @@ def test_what_is_absent_is_named():
     lines = list(absent({nlgeval.Bleu}, set(), set(), [], ''))
     assert [line.partition(':')[0] for line in lines] == ['Bleu'] * 4
     assert all(any(place in line for line in lines) for place in ('METRICS', '__init__', 'every_metric', 'learn.ipynb'))
+
+
+def test_what_is_no_metric_of_texts_says_where_it_is():
+    from importlib import import_module
+    import pytest
+    from nlgeval.metrics.registry import IN_PYTHON, find_metric
+    for call in IN_PYTHON.values():
+        module, _, name = call.rpartition('.')
+        assert callable(getattr(import_module(module), name))
+    for name, call in (('pass@k', 'nlgeval.pass_at_k'), ('MTLD', 'diversity.mtld'), ('self-BLEU', 'nlgeval.self_bleu')):
+        with pytest.raises(ValueError, match=call): find_metric(name)
+    with pytest.raises(ValueError, match='tool that computes rouge'): find_metric('rouge-score')

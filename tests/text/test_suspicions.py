@@ -165,3 +165,9 @@ def test_another_order_is_told_once_with_an_example(engine, tmp_path, capsys):
         assert main([command, f'A={tmp_path / "a.txt"}', *again, '--ref', str(tmp_path / 'r.txt'), '-m', 'chrf']) == 0
         err = capsys.readouterr().err
         assert err.count('the same order') == 1 and "predictions of 'A'" in err
+
+
+def test_a_long_text_is_quoted_up_to_a_space():
+    texts = ['Of ' + ' '.join(f'w{i}x{j}' for j in range(40)) for i in range(40)]
+    first = next(one for one in said(chrf, texts[1:] + texts[:1], texts) if 'other segments' in one)
+    assert "'Of w1x0 w1x1 " in first and " ...' is held against 'Of w0x0 " in first and first.count(" ...'") == 3
