@@ -222,12 +222,13 @@ def check_extension(path:PathLike) -> None:
     if extension(path) not in _SEGMENT_EXTENSIONS:
         raise ValueError(f'{path}: the extension gives the format: .csv, .tsv or .jsonl')
 
-def _json_rows(name, parts, first):
+def _json_rows(name, parts, first, ids):
     "A line for each segment."
     parts = {label: [dict(zip(found, values)) for values in zip(*(array.tolist() for array in found.values()))]
              for label, found in parts.items()}
     for i, values in enumerate(zip(*parts.values()), first):
-        yield json.dumps({'system': name, 'segment': i, **dict(zip(parts, values))}, ensure_ascii=False) + '\n'
+        own = {'id': ids[i - 1]} if ids else {}
+        yield json.dumps({'system': name, 'segment': i, **own, **dict(zip(parts, values))}, ensure_ascii=False) + '\n'
 
 def _columns(parts):
     "Name and values of each column: one for each part, or several with numbers: precisions_1, precisions_2, ..."
@@ -248,14 +249,17 @@ def _quoted(cell, dialect):
     csv.writer(line, dialect, lineterminator='').writerow([cell, ''])
     return line.getvalue()[:-1]
 
+def _id_cells(ids, dialect): return (one if one.isalnum() else _quoted(csv_cell(one), dialect) for one in ids)
+
 # %% ../../nbs/apps/31_score_formats.ipynb #3f4e526e
 class SegmentFile:
     "A file of all segments, that grows a chunk at a time."
     file:Any
     path:PathLike
     opened:Any
-    def __init__(self, file:Any, path:PathLike, opened:Any):
-        self.file, self.path, self.opened, self.files, self.done = file, path, opened, {}, {}
+    ids:Sequence[str]
+    def __init__(self, file:Any, path:PathLike, opened:Any, ids:Sequence[str]=()):
+        self.file, self.path, self.opened, self.files, self.done, self.ids = file, path, opened, {}, {}, ids
 
     def write(self, system:str, statistics:dict) -> None:
         "Write some more segments of a system, of which there are `Statistics` by label."
@@ -274,11 +278,14 @@ class SegmentFile:
         self.done[system] = 0
 
     def _write(self, file, system, parts, first):
-        if extension(self.path) == '.jsonl': return file.writelines(_json_rows(system, parts, first))
+        if extension(self.path) == '.jsonl': return file.writelines(_json_rows(system, parts, first, self.ids))
         writer = csv.writer(file, delimiter=',' if extension(self.path) == '.csv' else '\t', lineterminator='\n')
         names, columns = zip(*_columns(parts))
-        if first == 1 and file is self.file: writer.writerow(['system', 'segment', *map(csv_cell, names)])
-        rows = zip(repeat(_quoted(csv_cell(system), writer.dialect)), map(str, count(first)), *map(_as_texts, columns))
+        head = 'system', 'segment', *['id'] * bool(self.ids), *map(csv_cell, names)
+        if first == 1 and file is self.file: writer.writerow(head)
+        own = [_id_cells(self.ids[first - 1:][:len(columns[0])], writer.dialect)] if self.ids else []
+        own = repeat(_quoted(csv_cell(system), writer.dialect)), map(str, count(first)), *own
+        rows = zip(*own, *map(_as_texts, columns))
         file.write('\n'.join([*map(writer.dialect.delimiter.join, rows), '']))
 
     def join(self) -> None:
@@ -293,14 +300,16 @@ class SegmentFile:
 @contextmanager
 def segment_file(file:Any,
                  path:PathLike,
+                 ids:Sequence[str]=(),
                 ) -> Any:
     """A `SegmentFile`, complete when the block ends.
 
     Args:
         file: open for writing text
         path: its name, which says the format, for errors, too; temporary files come beside it
+        ids: of the segments, in their order; empty: they have none
     """
     with ExitStack() as opened:
-        segments = SegmentFile(file, path, opened)
+        segments = SegmentFile(file, path, opened, ids)
         yield segments
         segments.join()

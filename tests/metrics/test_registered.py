@@ -2,10 +2,12 @@
 import pkgutil
 from importlib import import_module
 
+import pytest
+
 import nlgeval
 from every_metric import METRICS as TRIED
 from nlgeval.core.metric import Metric, MetricGroup
-from nlgeval.metrics.registry import METRICS, make_metrics
+from nlgeval.metrics.registry import METRICS, find_metric, make_metrics
 from repository import root
 
 NOT_BY_NAME = {'Given'}  # which has scores and no way to make them: `nlgeval score` takes them from a file
@@ -60,3 +62,9 @@ def test_what_is_absent_is_named():
     lines = list(absent({nlgeval.Bleu}, set(), set(), [], ''))
     assert [line.partition(':')[0] for line in lines] == ['Bleu'] * 4
     assert all(any(place in line for line in lines) for place in ('METRICS', '__init__', 'every_metric', 'learn.ipynb'))
+
+
+@pytest.mark.parametrize('name, said', [('COMET', '--scores'), ('xcomet', '--scores'), ('cpWER', 'cp_wer'), ('cp_wer', 'cp_wer'),
+                                        ('B-WER', 'word_list_errors'), ('accuracy', 'exact_match'), ('F1', 'token_f1')])
+def test_what_is_no_metric_here_is_told_where_it_is(name, said):
+    with pytest.raises(ValueError, match=f'unknown metric {name!r}: .*{said}'): find_metric(name)
