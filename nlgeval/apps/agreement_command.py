@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from nlgeval.core.metric import Metric
 
 # %% ../../nbs/apps/13_agreement_command.ipynb #6050e64b
-_OWN = 'system', 'segment'
+_OWN = 'system', 'segment', 'id'
 
 def judged_tables(sheet:'Sheet',
                   human:Any,

@@ -210,6 +210,8 @@ def add_input(parser:ArgumentParser, sources:bool=True,
         '(default: system or model, if it names several)')
     add('--common', action='store_true', help='leave out the rows that some of the files lack, by id, and say how '
         'many; otherwise such files are refused')
+    add('--missing-empty', action='store_true', help='count the rows that a system lacks, by id, as empty outputs, '
+        'and say how many: all their words are errors, as of an utterance that a recogniser lost')
     add('--no-match', dest='match', action='store_false', help='rows belong together as they stand: look for no '
         "ids and no column of systems, and do not check that the systems' own references agree with --ref")
     if sources: add('--resegment', nargs='?', const='words', metavar='RULE', help='join the lines of each system and '

@@ -197,7 +197,7 @@ def methods(found:Findings,
     if format not in ('text', 'latex'): raise unknown('format', format, ['text', 'latex'])
     cite, plain = _citing(format), (lambda text: text) if format == 'text' else latex_text
     return ' '.join(filter(None, (_metrics_said(found, cite, plain, format), _test_said(found, cite, plain),
-                                  _intervals_said(found, cite), _claims_said(found, cite, plain))))
+                                  _intervals_said(found, cite, plain), _claims_said(found, cite, plain))))
 
 def _citing(format):
     def cite(*names):
@@ -229,15 +229,15 @@ def _test_said(found, cite, plain):
     if found.corrected: said += (f'; p-values are adjusted for {found.questions} tests by '
                                  f'{_CORRECTION[found.correction]}{cite(found.correction)}')
     if found.combine: said += f'; p-values of the sets are combined {_COMBINED[found.combine]}{cite(found.combine)}'
-    return f'{said}. Differences are called significant if p < {1 - found.level:.2g}.'
+    return f'{said}. Differences are called significant if {plain(f"p < {1 - found.level:.2g}")}.'
 
-def _intervals_said(found, cite):
-    level = f'{100 * found.level:g}'
+def _intervals_said(found, cite, plain):
+    level = plain(f'{100 * found.level:g} %')  # LaTeX takes a bare % for a comment
     of = {'bootstrap': 'percentile', 'test': None}  # what to cite, where it is called otherwise
     def kind(name): return _INTERVALS[name] + cite(of.get(name, name))
     both = kind(found.score_intervals)
-    if found.intervals == found.score_intervals: return f'Confidence intervals ({level} %) are {both}.'
-    return f'Confidence intervals ({level} %) of scores are {both}, those of differences {kind(found.intervals)}.'
+    if found.intervals == found.score_intervals: return f'Confidence intervals ({level}) are {both}.'
+    return f'Confidence intervals ({level}) of scores are {both}, those of differences {kind(found.intervals)}.'
 
 def _claims_said(found, cite, plain):
     if found.claim == 'two-sided':

@@ -27,7 +27,7 @@ from .report import report
 from .report_data import room_for
 from .seal_command import read_results, shared_metrics
 from .score_formats import check_extension, segment_file
-from .systems import complete, read_chunks, system_names, systems_of
+from .systems import complete, ids_of, read_chunks, system_names, systems_of
 from .terminal import Screen, broken
 from ..display import progress
 from ..errors import unknown
@@ -83,17 +83,17 @@ def _write(args, comparison, text, known, written):
     if args.report:
         made = f'{shlex.join(["nlgeval", *args.argv])}  # {date.today().isoformat()}'  # as a shell takes it
         report(comparison, args.report, columns=known, marks=args.marks, made=made)
-    if args.per_segment and not written: _write_segments(comparison, args.per_segment, args.slim)
+    if args.per_segment and not written: _write_segments(comparison, args)
     if args.output:
         with whole_file(args.output) as file: file.write(text)
     if not args.output: print_out(text)
     elif args.format == 'github': print_out(comparison.to_github(args.digits))  # the file has the summary
     if args.report: tell(f'the report is in {args.report}')
 
-def _write_segments(comparison, path, alone):
-    n, some = len(comparison), 20_000
+def _write_segments(comparison, args):
+    n, some, path, ids = len(comparison), 20_000, args.per_segment, ids_of(args)
     rows = progress('rows', n * len(comparison.systems))
-    with whole_file(path) as file, segment_file(file, path, alone) as segments, rows as tell:
+    with whole_file(path) as file, segment_file(file, path, args.slim, ids) as segments, rows as tell:
         for name, scores in comparison.scores.items():
             for part in (slice(start, min(start + some, n)) for start in range(0, n, some)):
                 segments.write(name, {label: score.statistics[part] for label, score in scores.items()})
@@ -142,7 +142,7 @@ def _read_long(args, metrics, given, baseline, chunks, files):
     with ExitStack() as rows:
         if args.per_segment:
             file = files.enter_context(whole_file(args.per_segment))  # in place when all else is
-            write = rows.enter_context(segment_file(file, args.per_segment, args.slim)).write
+            write = rows.enter_context(segment_file(file, args.per_segment, args.slim, ids_of(args))).write
         scores = score_systems(metrics, chunks, True, write, given, keeper and keeper.add)
     return keeper.with_texts(scores) if keeper else scores
 

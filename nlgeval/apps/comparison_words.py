@@ -109,11 +109,16 @@ def _detectable_said(found, shown, labels=None):
         metric = found.metrics[label]
         sizes = [size for name in found.others if (size := found.detectable(name, label))]
         if math.inf in sizes: return ' So few segments, or draws, cannot show any difference at this level.'
-        ends = dict.fromkeys(metric.shown(end(sizes), 1) for end in (min, max) if sizes)  # one, if shown alike
+        ends = dict.fromkeys(_shown_size(metric, end(sizes)) for end in (min, max) if sizes)  # one, if shown alike
         what = f'{" to ".join(ends)} {difference_unit(metric)}'.strip()
         if ends and not few: parts.append(f'{what} ({shown(title(found, label))})')
     share = 'in at least 80 %' if found.corrected else 'in 80 %'
     return f' Such a test finds true differences of {", ".join(parts)} {share} of cases.' if parts else ''
+
+def _shown_size(metric, size):
+    "With one decimal, or as many as it takes to be no 0: millions of segments show very small differences."
+    said = [metric.shown(size, digits) for digits in range(1, 9)]
+    return next((one for one in said if float(one)), said[0])
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #a5c66542
 def _scores_intervals_said(found):

@@ -39,7 +39,7 @@ _ELSEWHERE = {'ref': 'name a column of the same files by --ref-column', 'source'
               'scores': 'given scores are for files of systems', 'per_segment': 'write rows by --keep',
               'alignments': 'alignments are for files of systems', 'report': 'a report is of files of systems',
               'name': 'a system is called by its column',
-              **dict.fromkeys(('id', 'common'), 'one table has its rows together'),
+              **dict.fromkeys(('id', 'common', 'missing_empty'), 'one table has its rows together'),
               'system': 'scores for each of its values: --by',
               **dict.fromkeys(('confidence', 'level', 'interval', 'resamples', 'seed', 'groups', 'strata'),
                               'write rows by --keep, and read them by nlgeval.distributed.kept')}

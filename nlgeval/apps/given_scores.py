@@ -172,7 +172,8 @@ def _metrics(sheet, column):
     if column is not None and column not in sheet.columns:
         raise ReadError(f'{sheet.path}: {unknown("column", column, sheet.columns)}')
     found = [column] if column is not None else [
-        name for name, values in sheet.columns.items() if name not in ('system', 'segment')
+        name for name, values in sheet.columns.items()
+        if name not in ('system', 'segment', *['id'] * ('segment' in sheet.columns))
         and (sheet.learned or any(cell_number(value) is not None for value in values))]
     if not found: raise ReadError(f'{sheet.path}: there is no column of numbers. There are: {", ".join(sheet.columns)}')
     return found

@@ -65,6 +65,7 @@ class RowOrder:
         match: False: rows stand as they are
         header: as in `iter_blocks`
         common: of rows that some files lack: leave them out, rather than refuse the files?
+        fill: of rows that a system lacks: count them as empty outputs?
     """
     def __init__(self,
                  columns:Sequence[FileColumn],
@@ -73,15 +74,17 @@ class RowOrder:
                  header:bool=True,
                  quotes:bool=True,
                  common:bool=False,
+                 fill:bool=False,
                 ):
         self.tables, self.ids, self.wanted = dict(header=header, quotes=quotes), tuple(ids), bool(ids)
+        self.match = match
         self.files = list({column.file: column for column in columns}.values())
         self.places, self._whole = {}, {}  # file -> where its rows are, if in another order; column -> all its values
         self._names = {}                   # path and format -> names of columns
         self.apart = ()                    # columns that look like ids of the rows, and are not
         self.common, self.kept = common, None # the ids of the rows that all files have, if others are left out
-        if (ids or common) and not match:
-            raise ValueError(f'--{"id" if ids else "common"} joins rows, --no-match leaves them: expected one of these')
+        self.fill, self.filled = fill, {}  # file -> how many of its rows are empty outputs
+        self._check(match, common, fill)
         streams = [one.said for one in self.files if not is_read_twice(one.path)]
         if ids and streams: raise ValueError(f'--id: {streams[0]} is read only once; give a file')
         speech = [one for one in self.files if one.speech] if match and not ids and len(self.files) > 1 else []
@@ -89,11 +92,12 @@ class RowOrder:
             f'{streams[0]}: utterances are joined by their ids, and this is read only once; give a file, or --no-match')
         if not ids and match and not streams: self.ids = self._usual()
         self.speech, self.wanted = bool(speech), self.wanted or len(speech) == len(self.files)
-        if common and not self.ids:
-            raise ValueError('--common takes the rows that all files have, by id, and they have no column of ids in '
-                             'common; name it: --id COLUMN')
+        if (common or fill) and not self.ids:
+            what = '--common takes the rows that all files have' if common else '--missing-empty adds rows'
+            raise ValueError(f'{what}, by id, and they have no column of ids in common; name it: --id COLUMN')
         if self.ids and not self._in_step(): self._join()
 
+    # %% ../../nbs/apps/36_rows.ipynb #a1b2c3d4
     def names(self, column:FileColumn) -> list:
         """The columns of its file; none of a stream, or of plain text.
 
@@ -105,6 +109,13 @@ class RowOrder:
             known = column_names(column.path, column.format, **self.tables) if is_read_twice(column.path) else None
             self._names[key] = known or []
         return self._names[key]
+
+    def _check(self, match, common, fill):
+        joins = [f'--{name}' for name, said in (('id', self.ids), ('common', common), ('missing-empty', fill)) if said]
+        if joins and not match:
+            raise ValueError(f'{joins[0]} joins rows, --no-match leaves them: expected one of these')
+        if common and fill:
+            raise ValueError('--common leaves out rows, --missing-empty fills them: expected one of these')
 
     # %% ../../nbs/apps/36_rows.ipynb #43f3193e
     def blocks(self, column:FileColumn,
@@ -121,7 +132,9 @@ class RowOrder:
         place = self.places.get(column.file) if ordered else None
         if column.only is None and place is None: return self._read(column)
         values = self._values(column)
-        if place is not None: values = [values[i] for i in place]
+        if place is not None:
+            texts = column.role == 'prediction' and not any(isinstance(value, list) for value in values)
+            values = [('' if texts else []) if i is None else values[i] for i in place]
         return (values[i:i + 4096] for i in range(0, len(values), 4096))
 
     def _read(self, column):
@@ -154,6 +167,19 @@ class RowOrder:
         parts = [self.blocks(column._replace(name=name, role='key'), False) for name in self.ids]
         return parts[0] if len(parts) == 1 else ([*zip(*some)] for some in chunks(parts, 100_000))
 
+    def keys(self) -> list:
+        """The ids of the rows in their order, as texts.
+
+        Returns:
+            empty where rows have none; those of several columns are put together by commas
+        """
+        one = self.files[0]
+        names = self.ids or next(((name,) for name in USUAL_COLUMNS['key'] if name in self.names(one)), ())
+        if not names or self.apart or not self.match: return []
+        try: parts = [list(chain.from_iterable(self.blocks(one._replace(name=name, role='key')))) for name in names]
+        except ReadError: return []  # what joins nothing may have gaps
+        return parts[0] if len(parts) == 1 else [','.join(some) for some in zip(*parts)]
+
     def _in_step(self):
         "Have all files the same ids in the same order?"
         def differ(lengths): raise _Differ
@@ -174,7 +200,7 @@ class RowOrder:
         with progress('ids joined') as done: keys = [_whole(self._keys(one), done) for one in self.files]
         found = [{key: i for i, key in enumerate(own)} for own in keys]
         twice = next((i for i, own in enumerate(keys) if len(found[i]) < len(own)), None)
-        if not self.common and not self.wanted and not set.intersection(*map(set, found)):
+        if not (self.common or self.fill or self.wanted) and not set.intersection(*map(set, found)):
             self.ids, self.apart = (), self.ids  # no ids of the same rows
             return
         if twice is not None and self._doubtful:
@@ -187,9 +213,16 @@ class RowOrder:
         wanted = self._common(keys, found) if self.common else keys[0]
         for i, one in enumerate(self.files):
             if i and not self.common:
-                self._check_all(self.files[0], keys[0], one, found[i])
+                if not self._is_filled(one, keys[0], found[i]): self._check_all(self.files[0], keys[0], one, found[i])
                 self._check_all(one, keys[i], self.files[0], found[0])
-            if keys[i] != wanted: self.places[one.file] = [found[i][key] for key in wanted]
+            if keys[i] != wanted: self.places[one.file] = [found[i].get(key) for key in wanted]
+
+    def _is_filled(self, one, keys, found):
+        "Are rows that a system lacks to be empty outputs? None of a file that has no row at all in common."
+        lacking = sum(key not in found for key in keys)
+        if not self.fill or one.role != 'prediction' or lacking == len(keys): return False
+        if lacking: self.filled[one.said] = lacking
+        return True
 
     def _common(self, keys, found):
         "The ids that all files have, in the order of the first one."
@@ -200,12 +233,13 @@ class RowOrder:
         if self.left_out: self.kept = wanted
         return wanted
 
-    # %% ../../nbs/apps/36_rows.ipynb #4c3ec5f9
+    # %% ../../nbs/apps/36_rows.ipynb #a1b2c3d5
     def _check_all(self, one, keys, other, found):
         "A `ReadError` for rows of one file that the other has not."
         if not (left := [key for key in keys if key not in found]): return
         some = ', '.join(map(_said, left[:3])) + ', ...' * (len(left) > 3)
         hint = '. To take only the rows that all files have: --common'
+        if other.role == 'prediction': hint += '. To count those that it lacks as empty outputs: --missing-empty'
         if not self.wanted: hint += '. If this column is no id of the rows: --no-match'
         raise ReadError(f'{other.said}: lacks {len(left)} of the {len(keys)} rows of {one.said}, '
                         f'by {self.said_ids}: {some}{hint}')
@@ -215,6 +249,7 @@ class RowOrder:
         "The columns of the ids, for messages."
         return ', '.join(map(repr, self.ids))
 
+    # %% ../../nbs/apps/36_rows.ipynb #4c3ec5f9
     @property
     def said(self) -> str:
         """What was done to the rows, for the user.
@@ -228,6 +263,9 @@ class RowOrder:
         if self.kept:
             left = ', '.join(f'{n} of {said}' for said, n in self.left_out.items())
             return f'{len(self.kept)} rows are in all files, by {self.said_ids}; left out are {left}'
+        if self.filled:
+            lacking = ', '.join(f'{n} of {said}' for said, n in self.filled.items())
+            return f'rows are joined by {self.said_ids}; missing, and counted as empty outputs, are {lacking}'
         moved = [one.said for one in self.files if one.file in self.places]
         if self.speech and not self.ids:
             one, other = (next(file.said for file in self.files if bool(file.speech) == has) for has in (True, False))
@@ -276,7 +314,7 @@ _DOUBTFUL = 'segment', 'seg', 'item', 'index', 'idx', 'line'  # ids only where e
 
 class _Differ(Exception): pass
 
-# %% ../../nbs/apps/36_rows.ipynb #4c3ec5f9
+# %% ../../nbs/apps/36_rows.ipynb #a1b2c3d5
 def _said(key): return f'{key!r:.60}'
 
 def _said_twice(column, keys):

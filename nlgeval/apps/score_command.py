@@ -21,7 +21,7 @@ from .outputs import check_order, check_outputs, csv_text, format_for, print_out
 from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
 from .score_formats import segment_file
 from .score_report import score_report, with_texts
-from .systems import complete, read_chunks
+from .systems import complete, ids_of, read_chunks
 from .terminal import Screen
 from ..core.bootstrap import INTERVALS
 from ..core.inputs import Segment, TestSet, check_references
@@ -200,7 +200,8 @@ def run(args:Any) -> None:
         confusions = files.enter_context(whole_file(args.confusions)) if confused else None
         align = (lambda *found: [write(*found) for write in each]) if each else None
         with ExitStack() as rows:
-            write = rows.enter_context(segment_file(segments, args.per_segment, args.slim)).write if segments else None
+            write = None if segments is None else rows.enter_context(
+                segment_file(segments, args.per_segment, args.slim, ids_of(args))).write
             keep = bool(args.confidence or args.report or metrics.printed)
             scores = score_systems(metrics, chunks, keep, write, given, align)
         _add_intervals(scores, args, units)

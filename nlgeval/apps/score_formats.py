@@ -224,12 +224,13 @@ def check_extension(path:PathLike) -> None:
         raise ValueError(f'{path}: the extension gives the format: .csv, .tsv, .jsonl or .parquet')
     if extension(path) == '.parquet': pyarrow('A Parquet file')
 
-def _json_rows(name, parts, first):
+def _json_rows(name, parts, first, ids):
     "A line for each segment."
     parts = {label: [dict(zip(found, values)) for values in zip(*(array.tolist() for array in found.values()))]
              for label, found in parts.items()}
     for i, values in enumerate(zip(*parts.values()), first):
-        yield json.dumps({'system': name, 'segment': i, **dict(zip(parts, values))}, ensure_ascii=False) + '\n'
+        own = {'id': ids[i - 1]} if ids else {}
+        yield json.dumps({'system': name, 'segment': i, **own, **dict(zip(parts, values))}, ensure_ascii=False) + '\n'
 
 def _columns(parts):
     "Name and values of each column: one for each part, or several with numbers: precisions_1, precisions_2, ..."
@@ -250,6 +251,8 @@ def _quoted(cell, dialect):
     csv.writer(line, dialect, lineterminator='').writerow([cell, ''])
     return line.getvalue()[:-1]
 
+def _id_cells(ids, dialect): return (one if one.isalnum() else _quoted(csv_cell(one), dialect) for one in ids)
+
 # %% ../../nbs/apps/31_score_formats.ipynb #3f3ec4f0
 class SegmentFile:
     "A file of all segments, that grows a chunk at a time."
@@ -257,8 +260,10 @@ class SegmentFile:
     path:PathLike
     opened:Any
     alone:bool
-    def __init__(self, file:Any, path:PathLike, opened:Any, alone:bool=False):
-        self.file, self.path, self.opened, self.files, self.done, self.alone = file, path, opened, {}, {}, alone
+    ids:Sequence[str]
+    def __init__(self, file:Any, path:PathLike, opened:Any, alone:bool=False, ids:Sequence[str]=()):
+        self.file, self.path, self.opened, self.files, self.done = file, path, opened, {}, {}
+        self.alone, self.ids = alone, ids
 
     def write(self, system:str, statistics:dict) -> None:
         "Write some more segments of a system, of which there are `Statistics` by label."
@@ -278,13 +283,17 @@ class SegmentFile:
         self.done[system] = 0
 
     def _write(self, file, system, parts, first):
-        if extension(self.path) == '.jsonl': return file.writelines(_json_rows(system, parts, first))
+        if extension(self.path) == '.jsonl': return file.writelines(_json_rows(system, parts, first, self.ids))
         writer = csv.writer(file, delimiter=',' if extension(self.path) == '.csv' else '\t', lineterminator='\n')
         names, columns = zip(*_columns(parts))
-        if first == 1 and file is self.file: writer.writerow(['system', 'segment', *map(csv_cell, names)])
-        rows = zip(repeat(_quoted(csv_cell(system), writer.dialect)), map(str, count(first)), *map(_as_texts, columns))
+        head = 'system', 'segment', *['id'] * bool(self.ids), *map(csv_cell, names)
+        if first == 1 and file is self.file: writer.writerow(head)
+        own = [_id_cells(self.ids[first - 1:][:len(columns[0])], writer.dialect)] if self.ids else []
+        own = repeat(_quoted(csv_cell(system), writer.dialect)), map(str, count(first)), *own
+        rows = zip(*own, *map(_as_texts, columns))
         file.write('\n'.join([*map(writer.dialect.delimiter.join, rows), '']))
 
+    # %% ../../nbs/apps/31_score_formats.ipynb #a1b2c3d6
     def join(self) -> None:
         "Append what waits in temporary files; a full disk is known then, before anything takes its place."
         with named_errors(self.path):
@@ -297,8 +306,8 @@ class SegmentFile:
 class SegmentParquet(SegmentFile):
     "The same as a Parquet file: the systems wait as streams of Arrow."
     writers:dict
-    def __init__(self, file:Any, path:PathLike, opened:Any, alone:bool=False):
-        super().__init__(file, path, opened, alone)
+    def __init__(self, file:Any, path:PathLike, opened:Any, alone:bool=False, ids:Sequence[str]=()):
+        super().__init__(file, path, opened, alone, ids)
         self.writers = {}
 
     def _write(self, file, system, parts, first):
@@ -307,8 +316,9 @@ class SegmentParquet(SegmentFile):
         columns = [np.ascontiguousarray(column) for column in columns]
         n = len(columns[0])
         name = pa.DictionaryArray.from_arrays(np.zeros(n, np.int32), [system])
-        batch = pa.record_batch([name, pa.array(np.arange(first, first + n)), *map(pa.array, columns)],
-                                names=['system', 'segment', *names])
+        own = {'id': self.ids[first - 1:][:n]} if self.ids else {}
+        found = [name, pa.array(np.arange(first, first + n)), *map(pa.array, [*own.values(), *columns])]
+        batch = pa.record_batch(found, names=['system', 'segment', *own, *names])
         if system not in self.writers: self.writers[system] = self._writer(file, batch.schema)
         self.writers[system].write_batch(batch)
 
@@ -333,6 +343,7 @@ class SegmentParquet(SegmentFile):
 def segment_file(file:Any,
                  path:PathLike,
                  alone:bool=False,
+                 ids:Sequence[str]=(),
                 ) -> Any:
     """A `SegmentFile`, complete when the block ends.
 
@@ -340,9 +351,10 @@ def segment_file(file:Any,
         file: open for writing text
         path: its name, which says the format, for errors, too; temporary files come beside it
         alone: the scores, without what they are made of?
+        ids: of the segments, in their order; empty: they have none
     """
     with ExitStack() as opened:
         kind = SegmentParquet if extension(path) == '.parquet' else SegmentFile
-        segments = kind(file, path, opened, alone)
+        segments = kind(file, path, opened, alone, ids)
         yield segments
         segments.join()

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['SEALED', 'system_names', 'is_sealed', 'System', 'systems_of', 'complete', 'described', 'tagged', 'Chunk', 'Files',
-           'files_of', 'read_chunks', 'read_apart']
+           'files_of', 'ids_of', 'read_chunks', 'read_apart']
 
 # %% ../../nbs/apps/30_systems.ipynb #70f79b09
 import os
@@ -286,12 +286,28 @@ def files_of(args:Any
         tell(said)
         WARNED.add('tags')  # of which the look at the texts need not warn again
     rows = RowOrder([*references, *sources, *systems.values()], getattr(args, 'id', None) or (),
-                getattr(args, 'match', True), args.header, args.quotes, getattr(args, 'common', False))
+                getattr(args, 'match', True), args.header, args.quotes, getattr(args, 'common', False),
+                getattr(args, 'missing_empty', False))
     if rows.said: tell(rows.said)
     _check_places([*systems.values()], references)
     if getattr(args, 'match', True) and not sources: _check_sources(rows, [*systems.values()])
     args._files = Files(systems, named, references, sources, rows)
     return args._files
+
+# %% ../../nbs/apps/30_systems.ipynb #97bf0741
+def ids_of(args:Any
+          ) -> list:
+    """What the rows of the segments are called, as texts, in their order.
+
+    Args:
+        args: the parsed command line
+
+    Returns:
+        empty where segments have none
+    """
+    cut = getattr(args, 'resegment', None) is not None  # whose segments are no rows
+    sealed = any(is_sealed(one.path) for one in systems_of(args))
+    return [] if cut or sealed or not args.systems else files_of(args).rows.keys()
 
 # %% ../../nbs/apps/30_systems.ipynb #08d29fda
 def _check_places(systems, references):

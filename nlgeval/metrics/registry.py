@@ -196,6 +196,7 @@ def find_metric(name:str,
     """
     name = canonical(name)
     if found := _entry(name, METRICS) or _entry(name, installed_metrics()): return found
+    if hint := _ELSEWHERE.get(_folded(name)): raise ValueError(f'unknown metric {name!r}: {hint}')
     if call := IN_PYTHON.get(_folded(name)):
         raise ValueError(f'{name!r} is not of texts and their references, and so a function of Python alone: {call}')
     if whose := [label for label, entry in METRICS.items() if name in entry.load().tools]:
@@ -206,6 +207,18 @@ def find_metric(name:str,
 def all_names() -> list:
     "The names of all metrics, and of families some."
     return [one for name, entry in known().items() for one in (name, *entry.more)]
+
+# %% ../../nbs/metrics/40_registry.ipynb #916a4314
+_ELSEWHERE = {  # folded names of what people look for among metrics -> where it is
+    **dict.fromkeys(('comet', 'xcomet', 'cometkiwi', 'metricx', 'bleurt', 'prism', 'bartscore', 'gemba', 'geval'),
+                    'it needs a model, which its own program runs. The file that this writes is read by --scores, and '
+                    'a column of numbers is a metric by Given'),
+    **dict.fromkeys(('cpwer', 'orcwer', 'tcpwer'), 'cpWER is of meetings with speakers: cp_wer and meetings_in, of '
+                    'nlgeval.metrics.meetings'),
+    **dict.fromkeys(('bwer', 'uwer', 'kwer'), 'error rates of given words are word_list_errors, of '
+                    'nlgeval.metrics.meetings; which words were taken for which: -m wer --confusions FILE'),
+    **dict.fromkeys(('accuracy', 'acc'), 'of texts that must be equal it is exact_match'),
+    'f1': 'of the words of an answer it is token_f1'}
 
 # %% ../../nbs/metrics/40_registry.ipynb #dfc1d543
 def _yes(text):

@@ -10,6 +10,7 @@ __all__ = ['DETAILS', 'LOG_FIELDS', 'sample_text', 'sample_target', 'last_conten
 import ast
 import json
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -104,22 +105,44 @@ def _answered(requests, answered, name):
     return [one for one, has in zip(requests, answered) if has]
 
 # %% ../../nbs/text/15_log_files.ipynb #c6d00d00
-def read_eval(path:str) -> list:
-    """The rows of a packed log of Inspect, which its own reader opens. ImportError where Inspect is missing.
+def read_eval(path:str,
+              check:Callable[[str, int, int], None]|None=None,
+             ) -> list:
+    """The rows of a packed log of Inspect, by its own reader, or without it as far as Python can unpack the file.
+    ImportError where it cannot.
+
+    Args:
+        check: raises where much comes of little: name, bytes, packed
 
     Returns:
         of rows
     """
     about = os.stat(path)
-    return _read_eval(os.fspath(path), about.st_size, about.st_mtime_ns)
+    return _read_eval(os.fspath(path), about.st_size, about.st_mtime_ns, check)
 
 @lru_cache(maxsize=8)  # each column is asked for by itself, and the file takes long to open
-def _read_eval(path, size, changed):
+def _read_eval(path, size, changed, check):
     try: from inspect_ai.log import read_eval_log
     except ImportError:
+        if log := _unzipped(path, size, check): return _of_inspect(log, path)
         raise ImportError(f'{path}: a packed log of Inspect needs inspect_ai, which is not installed: pip install '
                           'inspect_ai. Or convert it where that is: inspect log convert --to json') from None
     return _of_inspect(json.loads(read_eval_log(path).model_dump_json()), path)
+
+def _unzipped(path, size, check):
+    "The log in a ZIP of JSON, a file a sample; None where it is none, or packed as this Python cannot unpack."
+    from zipfile import BadZipFile, ZipFile
+    try:
+        with ZipFile(path) as packed:
+            named = [one for one in packed.infolist() if re.fullmatch(r'samples/[^/]+\.json', one.filename)]
+            if check: check(path, sum(one.file_size for one in named), size)
+            samples = [json.loads(packed.read(one)) for one in named]
+            head = json.loads(packed.read('header.json')) if 'header.json' in packed.namelist() else {}
+        samples.sort(key=lambda one: (one.get('epoch', 1), str(one['id']).zfill(20)))  # as Inspect's reader does
+    except (BadZipFile, NotImplementedError): return None
+    except (LookupError, TypeError, AttributeError, RecursionError):
+        raise ValueError(f'{path}: a packed log of Inspect with samples that are none') from None
+    return {'samples': samples, 'status': head.get('status') or 'not finished'}
 
 # %% ../../nbs/text/15_log_files.ipynb #f124a4a4
 def _of_helm(state, name):

@@ -317,7 +317,7 @@ def _json_array(blocks, name, column, role, **_):
 def _eval(path, name, column, role, **_):
     "A packed log of Inspect."
     pick = _picker(name, column, role)
-    try: rows = read_eval(path)
+    try: rows = read_eval(path, check_unpacked)
     except (ValueError, OSError, LookupError) as e: raise ReadError(f'{name}: {" ".join(str(e).split())}') from None
     yield [pick(row, 'sample', number) for number, row in enumerate(rows, 1)]
 

@@ -32,6 +32,9 @@ def named_normaliser(spec:str
         the name with the version, and the function
     """
     name, at, wanted = spec.partition('@')
+    if name in ('open-asr', 'open_asr'):
+        raise ValueError(f"step {spec!r}: the leaderboard's normaliser is in no package. Give its own function, "
+                         'EnglishTextNormalizer() of its repository, in Python: normalise=[function]')
     if name not in NORMALISERS: return None
     from importlib.metadata import version # slow to import
     function, installed = _whisper(name), version('whisper-normalizer')

@@ -61,6 +61,7 @@ def test_every_design_is_told(design):
     in_latex = {key for keys in re.findall(r'\\citep\{([^}]*)\}', methods(found, 'latex')) for key in keys.split(',')}
     assert in_latex == keys and 'a\\_1' in methods(found, 'latex') + 'a\\_1' * bool(found.pairs)
     assert all(named(entries()[key]) in said for key in keys)
+    assert not re.search(r'(?<!\\)%|[<>]', methods(found, 'latex'))  # a bare % hides the rest of its line, < is another sign
 
 
 def test_a_metric_of_somebody_else_is_named_without_a_source():

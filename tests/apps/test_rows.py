@@ -357,3 +357,32 @@ def test_sources_that_differ_are_told(told):
     said = score(told, 'a.jsonl', 'b.jsonl', '--ref', 'r.jsonl', '--column', 'output')[1]
     assert 'b.jsonl, row 2: its source is' in said and 'in 1 of the first' in said
     assert score(told, 'a.jsonl', 'b.jsonl', '--ref', 'r.jsonl', '--column', 'output', '--no-match')[1] == ''
+
+
+def test_what_a_system_lacks_may_count_as_empty(told):
+    said = [f'{text} (u-{i})' for i, text in enumerate(TEXTS)]
+    for name, lines in ('ref', said), ('all', [*said[:11], ' (u-11)']), ('some', said[10::-1]), ('more', [*said, 'Fog. (u-99)']):
+        with open(f'{name}.trn', 'w', encoding='utf-8') as file: file.writelines(f'{line}\n' for line in lines)
+    line = 'score', 'some.trn', '--ref', 'ref.trn', '-m', 'wer', '--score-only'
+    status, _, err = told(*line)
+    assert status == 2 and '--missing-empty' in err and '--common' in err
+    whole, out = told('score', 'all.trn', *line[2:])[1], told(*line, '--missing-empty')
+    assert out[:2] == (0, whole) and "missing, and counted as empty outputs, are 1 of some.trn" in out[2]
+    assert float(told(*line, '--common')[1]) == 0 < float(whole)
+    assert told('score', 'more.trn', *line[2:], '--missing-empty')[0] == 2  # nothing to hold it against
+    assert told('score', 'all.trn', '--ref', 'some.trn', '-m', 'wer', '--missing-empty')[0] == 2
+    for flag, words in ('--common', 'expected one of these'), ('--no-match', 'leaves them'):
+        status, _, err = told(*line, '--missing-empty', flag)
+        assert status == 2 and words in err
+    with open('plain.txt', 'w', encoding='utf-8') as file: file.writelines(f'{text}\n' for text in TEXTS)
+    assert 'no column of ids in common' in told('score', 'plain.txt', '--ref', 'plain.txt', '--missing-empty')[2]
+
+
+def test_a_filled_row_has_no_reference_of_its_own_and_no_tokens(told):
+    jsonl('ref.jsonl', [{'id': key, 'reference': text} for key, text in zip(KEYS, TEXTS)])
+    jsonl('a.jsonl', [{'id': key, 'output': text, 'reference': text} for key, text in zip(KEYS[3:], TEXTS[3:])])
+    assert told('score', 'a.jsonl', '--ref', 'ref.jsonl', '-m', 'exact_match', '--missing-empty', '-b')[1].strip() == '75.00'
+    for name, keys in ('ref', KEYS), ('b', KEYS[6:]):
+        jsonl(f'{name}.jsonl', [{'id': key, 'output' if name == 'b' else 'reference': ['the', key]} for key in keys])
+    out = told('score', 'b.jsonl', '--ref', 'ref.jsonl', '-m', 'wer', '--tokenizer', 'tokens', '--missing-empty', '-b')
+    assert out[1].strip() == '50.00'

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from command_line import TWO, scores
+from command_line import TWO, in_chunks, jsonl, scores
 
 from nlgeval.apps.cli import main
 
@@ -52,6 +52,34 @@ def test_a_table_of_segments(files, run, extension, delimiter):
     assert [(row['system'], row['segment']) for row in rows] == [(name, str(i)) for name in scores() for i in range(1, 5)]
     assert [float(row['bleu_score']) for row in rows] == [s for score in scores().values() for s in score.segments.tolist()]
     assert float(rows[0]['bleu_precisions_2']) == scores()['system'].segment_parts['precisions'][0][1]
+
+
+@pytest.mark.parametrize('command', ['score', 'compare'])
+@pytest.mark.parametrize('size', [1, None])
+def test_the_ids_of_the_rows_stand_beside_their_segments(tmp_path, monkeypatch, capsys, command, size):
+    def run(*argv):
+        assert main(list(argv)) == 0
+        return capsys.readouterr().out
+    monkeypatch.chdir(tmp_path)
+    if size: in_chunks(monkeypatch, size)
+    order = {'refs': ['b, c', '=d', 'x-1'], 'one': ['x-1', 'b, c', '=d'], 'two': ['=d', 'x-1', 'b, c']}
+    for name, ids in order.items():
+        column = 'reference' if name == 'refs' else 'output'
+        jsonl(f'{name}.jsonl', [{'id': key, column: f'the cat {key}'} for key in ids])
+    line = command, 'one.jsonl', 'two.jsonl', '--ref', 'refs.jsonl', '-m', 'chrf', '--per-segment'
+    run(*line, 'segments.jsonl')
+    found = [json.loads(one) for one in open('segments.jsonl', encoding='utf-8')]
+    assert [(one['system'], one['segment'], one['id']) for one in found] == [
+        (name, i, key) for name in ('one', 'two') for i, key in enumerate(order['refs'], 1)]
+    run(*line, 'segments.csv')
+    rows = list(csv.DictReader(open('segments.csv', encoding='utf-8', newline='')))
+    assert [row['id'] for row in rows] == ['b, c', "'=d", 'x-1'] * 2
+    assert [float(row['chrf_score']) for row in rows] == [one['chrf']['score'] for one in found]
+    jsonl('numbers.jsonl', [{'id': i, 'output': text} for i, text in enumerate('abc')])
+    run('score', 'numbers.jsonl', '--ref', 'numbers.jsonl', '--ref-column', 'output', '-m', 'chrf', '--per-segment', 'n.csv')
+    assert [row['id'] for row in csv.DictReader(open('n.csv', encoding='utf-8', newline=''))] == ['0', '1', '2']
+    back = json.loads(run('score', 'numbers.jsonl', '--scores', 'n.csv', '--format', 'json'))
+    assert 'id' not in {one['metric'] for one in back}  # a number, and no score
 
 
 def test_json_lines_of_segments(files, run):

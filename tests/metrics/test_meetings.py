@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from nlgeval import Wer, wer
-from nlgeval.metrics.meetings import cp_wer, word_list_errors
+from nlgeval.metrics.meetings import cp_wer, meetings_in, word_list_errors
+from nlgeval.text.reading import ReadError
 
 CASES = json.loads((Path(__file__).parents[1] / 'recorded' / 'meeteval.json').read_text())['cases']
 pytest.importorskip('scipy')
@@ -54,3 +55,24 @@ def test_lists_of_words():
     assert np.isnan(word_list_errors(['a'], ['a'], []).b_wer)
     for words in (['new york'], [''], [['a'], ['b']]):
         with pytest.raises(ValueError): word_list_errors(['a'], ['a'], words)
+
+
+def test_meetings_in_files_are_the_recorded_ones(tmp_path):
+    rng = random.Random(2)
+    def write(side, path):
+        rows = []
+        for i, case in enumerate(CASES):
+            for who, text in case[side].items():
+                words = text.split()
+                cut = rng.randrange(len(words) + 1)
+                for start, part in (1, words[:cut]), (10, words[cut:]): rows.append(f'm{i} A {who} {start} {start + 1} {" ".join(part)}')
+        path.write_text('\n'.join(rng.sample(rows, len(rows))) + '\n', encoding='utf-8')
+        return meetings_in(path)
+    heard, said = write('heard', tmp_path / 'heard.stm'), write('said', tmp_path / 'said.stm')
+    both = [f'm{i}' for i, case in enumerate(CASES) if case['heard'] and case['said']]
+    found = cp_wer({name: heard[name] for name in reversed(both)}, {name: said[name] for name in both})
+    assert found.errors.tolist() == [CASES[int(name[1:])]['errors'] for name in both]
+    with pytest.raises(ValueError, match="the system lacks the meeting"): cp_wer({}, said)
+    with pytest.raises(TypeError, match='have names'): cp_wer([], said)
+    (tmp_path / 'wrong.stm').write_text('m1 A anna 0.0\n')
+    with pytest.raises(ReadError, match='line 1'): meetings_in(tmp_path / 'wrong.stm')

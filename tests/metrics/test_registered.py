@@ -2,10 +2,12 @@
 import pkgutil
 from importlib import import_module
 
+import pytest
+
 import nlgeval
 from every_metric import METRICS as TRIED
 from nlgeval.core.metric import Metric, MetricGroup
-from nlgeval.metrics.registry import METRICS, make_metrics
+from nlgeval.metrics.registry import METRICS, find_metric, make_metrics
 from repository import root
 
 NOT_BY_NAME = {'Given'}  # which has scores and no way to make them: `nlgeval score` takes them from a file
@@ -72,3 +74,9 @@ def test_what_is_no_metric_of_texts_says_where_it_is():
     for name, call in (('pass@k', 'nlgeval.pass_at_k'), ('MTLD', 'diversity.mtld'), ('self-BLEU', 'nlgeval.self_bleu')):
         with pytest.raises(ValueError, match=call): find_metric(name)
     with pytest.raises(ValueError, match='tool that computes rouge'): find_metric('rouge-score')
+
+
+@pytest.mark.parametrize('name, said', [('COMET', '--scores'), ('xcomet', '--scores'), ('cpWER', 'cp_wer'), ('cp_wer', 'cp_wer'),
+                                        ('B-WER', 'word_list_errors'), ('accuracy', 'exact_match'), ('F1', 'token_f1')])
+def test_what_is_no_metric_here_is_told_where_it_is(name, said):
+    with pytest.raises(ValueError, match=f'unknown metric {name!r}: .*{said}'): find_metric(name)

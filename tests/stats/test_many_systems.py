@@ -163,6 +163,13 @@ def test_the_footer_is_the_formula(texts, tables):
     assert many.detectable('s3', power=.5) < many.detectable('s3') < many.detectable('s3', power=.95)
 
 
+def test_a_size_that_would_round_to_nothing_has_more_decimals():
+    from nlgeval import Bleu, Ter
+    from nlgeval.apps.comparison_words import _shown_size
+    assert [_shown_size(Bleu(), size) for size in (.0123, .0004, .000021, 0)] == ['1.2', '0.04', '0.002', '0.0']
+    assert _shown_size(Ter(), 1e-12) == '0.0'  # nothing, to any decimal that is shown
+
+
 def test_what_cannot_be_found_is_said():
     few = compare({'A': ['a b', 'c', 'd'], 'B': ['a', 'c', 'x']}, ['a b', 'c', 'd'], 'rouge1')
     assert few.detectable() == math.inf and 'cannot show any difference' in few.how()

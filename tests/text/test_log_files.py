@@ -2,6 +2,8 @@
 import gzip
 import json
 import random
+import sys
+import zipfile
 
 import pytest
 from fuzz_texts import WildTexts
@@ -133,3 +135,30 @@ def test_packed_logs_need_inspect(tmp_path, monkeypatch, capsys):
     assert main(['score', str(tmp_path / 'a.eval'), '-m', 'chrf']) == 2
     said = capsys.readouterr().err
     assert 'pip install inspect_ai' in said and said.count('\n') == 1
+
+
+def pack(path, text, **about):
+    "A log as Inspect packs it: samples as they were finished, and a header."
+    log = json.loads(text)
+    with zipfile.ZipFile(path, 'w', zipfile.ZIP_DEFLATED) as file:
+        file.writestr('_journal/start.json', json.dumps({'version': 2, 'eval': log['eval']}))
+        for one in log['samples'][::-1]: file.writestr(f'samples/{one["id"]}_epoch_{one["epoch"]}.json', json.dumps(one))
+        file.writestr('header.json', json.dumps({'status': log['status'], 'eval': log['eval'], **about}))
+
+
+def test_packed_logs_are_read_without_inspect(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, 'inspect_ai', None)
+    monkeypatch.setitem(sys.modules, 'inspect_ai.log', None)
+    text = inspect(rows(12, 3, False), tries=2)
+    (tmp_path / 'a.json').write_text(text, encoding='utf-8')
+    pack(tmp_path / 'a.eval', text)
+    for column in None, 'id', 'reference': assert read_segments(tmp_path / 'a.eval', column) == read_segments(tmp_path / 'a.json', column)
+    pack(tmp_path / 'none.eval', '{"status": "error", "eval": {}, "samples": []}')
+    with pytest.raises(ReadError, match=r'without samples \(status: error\)'): read_segments(tmp_path / 'none.eval')
+    with zipfile.ZipFile(tmp_path / 'wrong.eval', 'w') as file: file.writestr('samples/1.json', '[]')
+    with pytest.raises(ReadError, match='samples that are none'): read_segments(tmp_path / 'wrong.eval')
+    monkeypatch.setattr('nlgeval.text.reading.UNPACKED', 1000)
+    monkeypatch.setenv('NLGEVAL_UNPACKED', '1000')
+    long = inspect([(1, 'x', 'a' * 10**6, ['a'])])
+    pack(tmp_path / 'bomb.eval', long)
+    with pytest.raises(ReadError, match='unpack to'): read_segments(tmp_path / 'bomb.eval')

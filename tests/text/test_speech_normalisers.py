@@ -35,3 +35,8 @@ def test_on_the_command_line(tmp_path, capsys):
     argv = ['score', str(tmp_path / 'heard'), '--ref', str(tmp_path / 'said'), '-m', 'wer', '--normalize', 'whisper-en', '-b']
     assert main(argv) == 0 and capsys.readouterr().out.strip() in ('0', '0.0', '0.00')
     assert wer(['22 colors'], ['Twenty-two colours!']).score == 1
+
+
+def test_the_leaderboards_is_told_where_to_be_found():
+    for name in 'open-asr', 'open-asr@2026-08':
+        with pytest.raises(ValueError, match='in no package.*EnglishTextNormalizer'): get_step(name)
