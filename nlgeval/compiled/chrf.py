@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledChrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #98354589
+# %% ../../nbs/metrics/10_chrf.ipynb #338f82e1
 import numpy as np
 
 from ..core.compiled import Compiled

@@ -6,7 +6,7 @@
 __all__ = ['PLAIN_TYPES', 'Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables',
            'EnginePlan', 'pair_rows', 'PairScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #ed8734f5
+# %% ../../nbs/core/12_scoring.ipynb #62c9e67e
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -20,7 +20,7 @@ from .score import Score
 from .table import Statistics, as_rows
 from .work import check_longest, check_work, work_of, work_of_pairs
 from ..engine.choice import (allowed_work, check_threads, compiled_pays, definition_does, kernels_may, pairs_pay,
-                                   using, wanted_engine, work_done)
+                                   take, using, wanted_engine, work_done)
 from ..text.suspicions import warn_of_texts
 from ..typing import Engine, Held, References, Text, Texts
 
@@ -71,7 +71,7 @@ class Scorer:
         return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
 
-# %% ../../nbs/core/12_scoring.ipynb #885bd1ce
+# %% ../../nbs/core/12_scoring.ipynb #26082d99
 def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
               threads:int|None=None) -> tuple:
     """The table of each metric, with the texts as a score keeps them.
@@ -79,14 +79,20 @@ def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=N
     Returns:
         of name -> `Statistics`, the predictions, what they are held against
     """
-    check_threads(threads)
+    if threads is not None: check_threads(threads)
     if engine is not None and not isinstance(engine, str):
         raise TypeError(f"engine: expected 'auto', 'python' or 'compiled', got {engine!r:.60}; "
                         'sources go with the references: TestSet(references, sources).')
-    if plan.plain and type(predictions) is list and (len(predictions) < 4 or wanted_engine(engine) == 'python'):
-        references = plain_references(predictions, held, plan.listed)
-        if references and allowed_work() is None and (found := plain_tables(plan, predictions, references, engine)):
-            return found, predictions[:], references
+    if plan.plain and type(predictions) is list and allowed_work() is None:
+        if type(held) is list and len(held) == len(predictions) == 1 and type(held[0]) is type(predictions[0]) is str:
+            found = pair_tables(plan, predictions[0], held[0], engine)
+            if len(found) == len(plan.metrics):
+                for metric in plan.of_each_view: metric.look_at(held)
+                return found, predictions[:], [(held[0],)]
+        if len(predictions) < 4 or wanted_engine(engine) == 'python':
+            references = plain_references(predictions, held, plan.listed)
+            if references and (found := plain_tables(plan, predictions, references, engine)):
+                return found, predictions[:], references
     scorer = Scorer(plan, predictions, held, engine, threads)
     return scorer.statistics(), scorer.predictions, scorer.testset
 
@@ -117,7 +123,7 @@ def _is_plain(text, listed):
     return type(text) is str if not listed else type(text) is list and {*map(type, text)} == {str}
 
 
-# %% ../../nbs/core/12_scoring.ipynb #0bcc1f10
+# %% ../../nbs/core/12_scoring.ipynb #10bb82b5
 def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple],
                  engine:Engine|None=None) -> dict|None:
     """The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None.
@@ -126,15 +132,10 @@ def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple
         name -> `Statistics`
     """
     flat = references[0] if len(references) == 1 else list(chain.from_iterable(references))
-    found = pair_tables(plan, predictions[0], flat[0], engine) if len(flat) == 1 else {}
-    left = plan.metrics
-    if found: left = {name: metric for name, metric in left.items() if name not in found}
-    if left and not definition_does(engine, predictions, flat): return None
+    if not definition_does(engine, predictions, flat): return None
     for metric in plan.of_each_view: metric.look_at(flat)
     if not plan.listed and len(predictions) >= 4: warn_of_texts(predictions, flat, plan.raw)
-    if not left: return found
-    found |= defined_tables(left, predictions, references, flat)
-    return {name: found[name] for name in plan.metrics}
+    return defined_tables(plan.metrics, predictions, references, flat)
 
 def pair_tables(plan:Plan, prediction:str, reference:str, engine:Engine|None=None) -> dict:
     """The tables of one plain text with one reference, of the metrics for which kernels count pairs, if these are there.
@@ -150,7 +151,7 @@ def _counted_pair(plan, prediction, reference, engine):
     counted, found = {}, {}
     if not (engine := kernels_may(engine)): return found
     its = EnginePlan.of(plan)
-    if not pairs_pay(engine, its.pair_kernels): return found
+    if not its.counts_pairs(engine): return found
     for name, (row, counter) in its.pairs.items():
         if counter not in counted: counted[counter] = counter(prediction, reference)
         if numbers := counted[counter] and row(counted[counter]): found[name] = numbers
@@ -188,7 +189,7 @@ def _whose_kernels(cls):
             f'class {cls.__name__}({named.__name__}, compiled_as={named.__name__}).')
 
 
-# %% ../../nbs/core/12_scoring.ipynb #3c6a207d
+# %% ../../nbs/core/12_scoring.ipynb #629b4128
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics:Mapping[str, Definition]):
@@ -206,6 +207,19 @@ class EnginePlan:
             if not compiled.pair or len(views) > 1: continue
             if counter := compiled.counter(self.schemes[view.shared]): self.pairs[name] = compiled.pair, counter
         self.pair_kernels = {counter.kernel for _, counter in self.pairs.values()}
+        self.ready = False  # whether these are loaded
+
+    def counts_pairs(self, engine:str) -> bool:
+        """Whether kernels count pairs: they are loaded, or it pays to load them.
+
+        Returns:
+            what `kernels_may` returned
+        """
+        if not self.ready:
+            if not pairs_pay(engine, self.pair_kernels): return False
+            self.ready = all(kernel.loaded for kernel in self.pair_kernels)
+        elif engine == 'auto': take('compiled')
+        return True
 
     @classmethod
     def of(cls, plan:Plan) -> 'EnginePlan':
@@ -256,7 +270,7 @@ def _defined_pair(plan, prediction, reference):
     rows = _defined_rows(plan.metrics, [prediction], [1], [reference])
     return {name: as_rows(plan.metrics[name], found)[0].tolist() for name, found in rows}
 
-# %% ../../nbs/core/12_scoring.ipynb #6129ba15
+# %% ../../nbs/core/12_scoring.ipynb #e2fdb2f9
 class PairScorer:
     """A metric as a function from a text and its references to their score: a float, without a `Score` around it.
 
@@ -293,7 +307,7 @@ class PairScorer:
         engine = kernels_may(self.engine)
         if REPLACED or not engine or '' not in plan.metrics or allowed_work() is not None: return None
         its = EnginePlan.of(plan)
-        return its.pairs.get('') if pairs_pay(engine, its.pair_kernels) else None
+        return its.pairs.get('') if its.counts_pairs(engine) else None
 
     def _in_full(self, prediction, references):
         "The same by the way of all calls; and a look whether the kernel is there by now."

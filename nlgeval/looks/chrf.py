@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ChrfLook']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #98354589
+# %% ../../nbs/metrics/10_chrf.ipynb #338f82e1
 from collections import Counter
 from functools import reduce
 from operator import or_

@@ -6,7 +6,7 @@
 __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all', 'count_torchmetrics', 'Chrf', 'chrf',
            'sentence_chrf']
 
-# %% ../../nbs/metrics/10_chrf.ipynb #98354589
+# %% ../../nbs/metrics/10_chrf.ipynb #338f82e1
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -20,7 +20,7 @@ from ..core.inputs import View
 from ..core.metric import Metric
 from ..core.options import YesNo
 from ..core.score import Score
-from ..core.table import added, by_column, few, share
+from ..core.table import added, by_column, few, share, shares
 from .overlap import fmeasure
 from ..caching import cached_property
 from ..text.tokenizers import get_tokenizer
@@ -209,11 +209,11 @@ class Chrf(Metric):
         score, precision, recall = self._scored(m, c, r)
         return *m, *c, *r, precision, recall, score, 1 + 0 * score
 
-    # %% ../../nbs/metrics/10_chrf.ipynb #9dc958d2
+    # %% ../../nbs/metrics/10_chrf.ipynb #8f801123
     def _shares(self, m, total):
         "Precision, or recall, of each order."
-        if not self.epsilon: return [share(m_n, t_n) for m_n, t_n in zip(m, total)]
-        return [share(m_n, t_n) + self.epsilon * (t_n == 0) for m_n, t_n in zip(m, total)]
+        found = shares(m, total)
+        return [p_n + self.epsilon * (t_n == 0) for p_n, t_n in zip(found, total)] if self.epsilon else found
 
     def _scored(self, m, c, r):
         "Score, precision and recall from counts of each order: numbers, or arrays."

@@ -377,7 +377,7 @@ class AnnotatorAgreement:
         return f'{what} {self.score:.4f}: disagreement {self.observed:.4f} of {self.expected:.4f} by chance; {counted}'
     __repr__ = __str__
 
-    # %% ../../nbs/stats/12_annotators.ipynb #e427fcad
+    # %% ../../nbs/stats/12_annotators.ipynb #c91546d3
     def confidence(self,
                    drawn:str='items',
                    groups:Labels|None=None,
@@ -591,7 +591,7 @@ def _drawn_scores(made, drawn, unit, G, resamples, seed):
     return np.array([_scores(made, _rows(made, u), w[None, unit].astype(float), u)[0]
                      for w, u in zip(weights, raters.astype(float))])
 
-# %% ../../nbs/stats/12_annotators.ipynb #e427fcad
+# %% ../../nbs/stats/12_annotators.ipynb #c91546d3
 def _check_drawn(found, drawn, groups, method):
     if drawn not in DRAWN: raise unknown('drawn', drawn, DRAWN)
     if method not in INTERVALS: raise unknown('interval', method, INTERVALS)

@@ -338,7 +338,7 @@ def rank_board(board:Board,
 def _as_pairs(board, rule, test, values, p):
     return AllPairs(test, board.systems, values, p, np.zeros_like(p), 0, None, None, _upwards(board, rule))
 
-# %% ../../nbs/stats/18_boards.ipynb #c7b8d96e
+# %% ../../nbs/stats/18_boards.ipynb #0f518ddc
 def _value_ends(given, rule, level):
     "Intervals of mean points over tasks: by Student's t, of what has two ends by Wilson's way with the same error."
     (k, n), values = given.shape, given.mean(axis=1)

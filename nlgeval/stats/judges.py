@@ -342,7 +342,7 @@ def _drawn(table, counts, alone, elsewhere, level, resamples, seed):
     known, tail = np.isfinite(q), (1 - level) / 2
     return float(np.quantile(np.where(known, q, 0), tail)), float(np.quantile(np.where(known, q, 1), 1 - tail))
 
-# %% ../../nbs/stats/15_judges.ipynb #2f933921
+# %% ../../nbs/stats/15_judges.ipynb #5e60bcb2
 class VerdictBias(NamedTuple):
     """How a verdict depends on a feature of the answer at equal label.
 

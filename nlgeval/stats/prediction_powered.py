@@ -101,7 +101,7 @@ class PredictionPowered:
 
 INTERVALS = 'wilson', 't'
 
-# %% ../../nbs/stats/16_prediction_powered.ipynb #c0f57bb0
+# %% ../../nbs/stats/16_prediction_powered.ipynb #32d3a0d1
 def prediction_powered(gold:ArrayLike,
                        judge:Any=None,
                        tuning:Any='power',

@@ -7,7 +7,7 @@ __all__ = ['Facet', 'Part', 'Varies', 'satterthwaite', 'mls_interval', 'variance
            'components_table', 'mean_shares', 'said_of', 'error_of_mean', 'MeanInterval', 'mean_interval', 'Cheapest',
            'cheapest_design', 'Generalizability', 'generalizability']
 
-# %% ../../nbs/stats/17_what_varies.ipynb #aef83bf3
+# %% ../../nbs/stats/17_what_varies.ipynb #be09430a
 import itertools
 import math
 import warnings
@@ -557,7 +557,7 @@ def mean_interval(found:Varies,
     reach = float(_special().stdtrit(df, (1 + level) / 2)) * error if error > 0 else math.nan  # where nothing varies
     return MeanInterval(found.mean, error, df, found.mean - reach, found.mean + reach)
 
-# %% ../../nbs/stats/17_what_varies.ipynb #fb01d58b
+# %% ../../nbs/stats/17_what_varies.ipynb #49dca4ed
 class Cheapest(NamedTuple):
     """How many of each to take.
 

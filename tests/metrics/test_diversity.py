@@ -169,7 +169,8 @@ def test_many_texts_do_not_take_the_square_of_the_work():
         try: self_bleu(texts[:n])
         finally: sys.setprofile(None)
         return len(events)
-    assert calls(800) < 2.2 * calls(400)
+    calls(2)  # what only the first call does
+    assert calls(800) < 3 * calls(400)  # the square would be 4 times
 
 
 def test_errors():
