@@ -55,7 +55,7 @@ def is_read_twice(path:Any) -> bool:
     "Is this a file, rather than a stream that is gone once it was read?"
     return not hasattr(path, 'read') and str(path) != '-' and os.path.isfile(path)
 
-# %% ../../nbs/apps/36_rows.ipynb #a9924867
+# %% ../../nbs/apps/36_rows.ipynb #7e4b53bc
 class RowOrder:
     """The order in which the rows of all files are read: that of the first file, by their ids.
 
@@ -97,7 +97,7 @@ class RowOrder:
             raise ValueError(f'{what}, by id, and they have no column of ids in common; name it: --id COLUMN')
         if self.ids and not self._in_step(): self._join()
 
-    # %% ../../nbs/apps/36_rows.ipynb #a1b2c3d4
+    # %% ../../nbs/apps/36_rows.ipynb #4db4a412
     def names(self, column:FileColumn) -> list:
         """The columns of its file; none of a stream, or of plain text.
 
@@ -117,7 +117,7 @@ class RowOrder:
         if common and fill:
             raise ValueError('--common leaves out rows, --missing-empty fills them: expected one of these')
 
-    # %% ../../nbs/apps/36_rows.ipynb #43f3193e
+    # %% ../../nbs/apps/36_rows.ipynb #fe5c96ef
     def blocks(self, column:FileColumn,
                ordered:bool=True,
               ) -> Iterator[list]:
@@ -151,7 +151,7 @@ class RowOrder:
         values, systems = whole(column._replace(only=None)), whole(column._replace(name=name, role='key', only=None))
         return [value for value, system in zip(values, systems) if system == wanted]
 
-    # %% ../../nbs/apps/36_rows.ipynb #012b28a7
+    # %% ../../nbs/apps/36_rows.ipynb #9a836ec1
     def _usual(self):
         names = [{*self.names(one)} for one in self.files] if len(self.files) > 1 else []
         usual = *USUAL_COLUMNS['key'], *_DOUBTFUL
@@ -194,7 +194,7 @@ class RowOrder:
             self.ids = ()
         return True
 
-    # %% ../../nbs/apps/36_rows.ipynb #b3077754
+    # %% ../../nbs/apps/36_rows.ipynb #c1fcc5c0
     def _join(self):
         "Find where the rows of each file are, in the order of the first one."
         with progress('ids joined') as done: keys = [_whole(self._keys(one), done) for one in self.files]
@@ -233,7 +233,7 @@ class RowOrder:
         if self.left_out: self.kept = wanted
         return wanted
 
-    # %% ../../nbs/apps/36_rows.ipynb #a1b2c3d5
+    # %% ../../nbs/apps/36_rows.ipynb #54de742b
     def _check_all(self, one, keys, other, found):
         "A `ReadError` for rows of one file that the other has not."
         if not (left := [key for key in keys if key not in found]): return
@@ -249,7 +249,7 @@ class RowOrder:
         "The columns of the ids, for messages."
         return ', '.join(map(repr, self.ids))
 
-    # %% ../../nbs/apps/36_rows.ipynb #4c3ec5f9
+    # %% ../../nbs/apps/36_rows.ipynb #bb92b687
     @property
     def said(self) -> str:
         """What was done to the rows, for the user.
@@ -301,7 +301,7 @@ class RowOrder:
         self._check_all(self.files[0], self.kept, column, found)
         return [found[key] for key in self.kept]
 
-# %% ../../nbs/apps/36_rows.ipynb #43f3193e
+# %% ../../nbs/apps/36_rows.ipynb #fe5c96ef
 def _whole(blocks, done):
     found = []
     for block in blocks:
@@ -309,12 +309,12 @@ def _whole(blocks, done):
         done(len(block))
     return found
 
-# %% ../../nbs/apps/36_rows.ipynb #012b28a7
+# %% ../../nbs/apps/36_rows.ipynb #9a836ec1
 _DOUBTFUL = 'segment', 'seg', 'item', 'index', 'idx', 'line'  # ids only where each value stands once in a file
 
 class _Differ(Exception): pass
 
-# %% ../../nbs/apps/36_rows.ipynb #a1b2c3d5
+# %% ../../nbs/apps/36_rows.ipynb #54de742b
 def _said(key): return f'{key!r:.60}'
 
 def _said_twice(column, keys):

@@ -6,7 +6,7 @@
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'signed', 'interval_note', 'as_text', 'as_numbers',
            'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'SegmentParquet', 'segment_file']
 
-# %% ../../nbs/apps/31_score_formats.ipynb #25209c6f
+# %% ../../nbs/apps/31_score_formats.ipynb #2dcb6aff
 import csv
 import json
 import os
@@ -215,7 +215,7 @@ def as_latex(results:Results, digits:int=2, screen:Screen|None=None, order:str|N
 
 FORMATS = {'text': as_text, 'json': as_json, 'csv': as_csv, 'markdown': as_markdown, 'latex': as_latex}
 
-# %% ../../nbs/apps/31_score_formats.ipynb #2daabfa4
+# %% ../../nbs/apps/31_score_formats.ipynb #a42b511e
 _SEGMENT_EXTENSIONS = '.csv', '.tsv', '.jsonl', '.parquet'
 
 def check_extension(path:PathLike) -> None:
@@ -253,7 +253,7 @@ def _quoted(cell, dialect):
 
 def _id_cells(ids, dialect): return (one if one.isalnum() else _quoted(csv_cell(one), dialect) for one in ids)
 
-# %% ../../nbs/apps/31_score_formats.ipynb #3f3ec4f0
+# %% ../../nbs/apps/31_score_formats.ipynb #61127b44
 class SegmentFile:
     "A file of all segments, that grows a chunk at a time."
     file:Any
@@ -293,7 +293,7 @@ class SegmentFile:
         rows = zip(*own, *map(_as_texts, columns))
         file.write('\n'.join([*map(writer.dialect.delimiter.join, rows), '']))
 
-    # %% ../../nbs/apps/31_score_formats.ipynb #a1b2c3d6
+    # %% ../../nbs/apps/31_score_formats.ipynb #9650b42b
     def join(self) -> None:
         "Append what waits in temporary files; a full disk is known then, before anything takes its place."
         with named_errors(self.path):
@@ -302,7 +302,7 @@ class SegmentFile:
                 copyfileobj(part, self.file)
             self.file.flush()
 
-# %% ../../nbs/apps/31_score_formats.ipynb #36a17271
+# %% ../../nbs/apps/31_score_formats.ipynb #5d0eb4de
 class SegmentParquet(SegmentFile):
     "The same as a Parquet file: the systems wait as streams of Arrow."
     writers:dict
@@ -338,7 +338,7 @@ class SegmentParquet(SegmentFile):
             whole.close()
             self.file.buffer.flush()
 
-# %% ../../nbs/apps/31_score_formats.ipynb #0e80c2db
+# %% ../../nbs/apps/31_score_formats.ipynb #fa62c4af
 @contextmanager
 def segment_file(file:Any,
                  path:PathLike,

@@ -258,7 +258,7 @@ class Files(NamedTuple):
     sources:list    # of `FileColumn`, at most one
     rows:RowOrder
 
-# %% ../../nbs/apps/30_systems.ipynb #710746b9
+# %% ../../nbs/apps/30_systems.ipynb #15135222
 def files_of(args:Any
             ) -> Files:
     """What the command line names, found once. Raises `ReadError`.
@@ -294,7 +294,7 @@ def files_of(args:Any
     args._files = Files(systems, named, references, sources, rows)
     return args._files
 
-# %% ../../nbs/apps/30_systems.ipynb #97bf0741
+# %% ../../nbs/apps/30_systems.ipynb #12a2d2fb
 def ids_of(args:Any
           ) -> list:
     """What the rows of the segments are called, as texts, in their order.

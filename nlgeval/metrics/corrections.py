@@ -30,7 +30,7 @@ from ..text.ngrams import ngrams
 from ..text.reading import read_segments
 from ..typing import Engine, Held, PathLike, References, Text, Texts, takes
 
-# %% ../../nbs/metrics/48_corrections.ipynb #ce27bb8e
+# %% ../../nbs/metrics/48_corrections.ipynb #423012cd
 @dataclass(frozen=True)
 class GecGleu(TokenMetric):
     """GLEU of corrections (Napoles et al. 2015, 2016), configured; call it on predictions and a `TestSet` with sources.

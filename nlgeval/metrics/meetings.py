@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Meetings', 'CpWer', 'cp_wer', 'meetings_in', 'WordErrors', 'word_list_errors']
 
-# %% ../../nbs/metrics/31_meetings.ipynb #d0837f9e
+# %% ../../nbs/metrics/31_meetings.ipynb #9f5bbf44
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from .word_errors import ErrorRate, Wer
 from ..text.reading import iter_segments
 from ..typing import takes
 
-# %% ../../nbs/metrics/31_meetings.ipynb #a52972b0
+# %% ../../nbs/metrics/31_meetings.ipynb #1fd4145e
 Meetings = Sequence[Mapping[str, str]]|Mapping[str, Mapping[str, str]]
 
 class CpWer(NamedTuple):

@@ -167,7 +167,7 @@ def _entries(source, where):
         found.append(tuple(cells))
     return found
 
-# %% ../../nbs/metrics/53_parent.ipynb #09b45161
+# %% ../../nbs/metrics/53_parent.ipynb #4e4847d3
 @dataclass(frozen=True)
 class Parent(TokenMetric):
     """PARENT (Dhingra et al. 2019), configured; call it on predictions and a `TestSet` of references and tables.

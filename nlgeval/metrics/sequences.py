@@ -280,7 +280,7 @@ def item_credit(a:Any, b:Any) -> float:
         return math.fsum(worth for *_, worth in pairs) / max(len(a), len(b))
     return 0.
 
-# %% ../../nbs/metrics/47_sequences.ipynb #484414f7
+# %% ../../nbs/metrics/47_sequences.ipynb #b0c716ce
 def best_pairs(worth:Sequence[Sequence[float]]) -> list:
     """The one-to-one matching of most worth, in any order: triples (i, j, worth), sorted.
 
@@ -293,7 +293,7 @@ def best_pairs(worth:Sequence[Sequence[float]]) -> list:
     rows, columns = one_to_one(values - 1e-9 * (i - j)**2 / values.size**2, "credit='parts' in any order")
     return [(i, j, worth[i][j]) for i, j in zip(rows.tolist(), columns.tolist()) if worth[i][j] > 0]
 
-# %% ../../nbs/metrics/47_sequences.ipynb #e37543ae
+# %% ../../nbs/metrics/47_sequences.ipynb #7f5af117
 CREDITS = 'equal', 'name', 'parts'  # what earns credit: the same item; the same name of a call; parts of it
 _TOOL_RULES = ('deepeval', 'deepeval-ordered', 'ragas-accuracy', 'ragas-accuracy-any-order', 'ragas-0.2-accuracy',
                'ragas-f1')
@@ -411,7 +411,7 @@ def _key(token):
 # %% ../../nbs/metrics/47_sequences.ipynb #d4dc0360
 TOOL_RULES = {}  # name -> function (candidate, reference, credit) -> points; see *Where tools disagree*
 
-# %% ../../nbs/metrics/47_sequences.ipynb #0149090a
+# %% ../../nbs/metrics/47_sequences.ipynb #0d272bef
 @dataclass(frozen=True)
 class ItemErrorRate(Wer, compiled_as=Wer):
     """Edits for each expected item: `Wer` of the items of lists.

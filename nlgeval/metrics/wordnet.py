@@ -6,7 +6,7 @@
 __all__ = ['POS', 'FILES', 'ENDINGS', 'save_wordnet', 'Thesaurus', 'WordNet', 'open_wordnet', 'wordnet_places', 'WordNetMissing',
            'Lexicon', 'get_wordnet']
 
-# %% ../../nbs/metrics/20_wordnet.ipynb #36aa30b2
+# %% ../../nbs/metrics/20_wordnet.ipynb #8d558e57
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence

@@ -506,7 +506,7 @@ def _by_output(annotations, repeats):
                 raise ValueError(f'{one.where()}: its text is not the one that rater {several[0].rater} saw.')
     return found
 
-# %% ../../nbs/stats/13_error_spans.ipynb #fdc52734
+# %% ../../nbs/stats/13_error_spans.ipynb #6e6df894
 def _shared(first, second):
     "Intersection over union of two spans; of two empty ones at one place 1."
     if first.start == second.start and first.stop == second.stop: return 1.
