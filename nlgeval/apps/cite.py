@@ -185,7 +185,7 @@ def _metric_used(label, metric):
         except ValueError: continue
     return None  # somebody else's metric, or given scores
 
-# %% ../../nbs/apps/39_cite.ipynb #bc4f4e28
+# %% ../../nbs/apps/39_cite.ipynb #0587ce2f
 def methods(found:Findings,
             format:str='text',
            ) -> str:
@@ -218,7 +218,7 @@ def _metrics_said(found, cite, plain, format):
     return (f'We compare {len(found.systems)} systems on {len(found):,} segments{groups} by {"; ".join(said)}. '
             f'All numbers are computed with nlgeval {__version__}{cite("nlgeval")}.')
 
-# %% ../../nbs/apps/39_cite.ipynb #f62d1dbf
+# %% ../../nbs/apps/39_cite.ipynb #af612f65
 def _test_said(found, cite, plain):
     test = next(iter(found.tests.values()))
     seed = f', seed {test.seed}' if isinstance(test.seed, int) or hasattr(test.seed, 'dtype') else ''

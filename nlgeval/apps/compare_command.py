@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #e53643aa
+# %% ../../nbs/apps/11_compare_command.ipynb #311817ec
 import os
 import shlex
 from argparse import ArgumentParser
@@ -78,7 +78,7 @@ def run(args:Any) -> int:
     for line in gate_lines(comparison, args.digits): tell(line)
     return 0 if comparison.holds() else 1
 
-# %% ../../nbs/apps/11_compare_command.ipynb #dfb7e8dd
+# %% ../../nbs/apps/11_compare_command.ipynb #3ff4b63b
 def _write(args, comparison, text, known, written):
     if args.report:
         made = f'{shlex.join(["nlgeval", *args.argv])}  # {date.today().isoformat()}'  # as a shell takes it
@@ -122,7 +122,7 @@ def _margins(args, metrics):
     "The margin of each metric in its own unit, from what is written as scores are shown: points."
     return None if args.margin is None else {label: args.margin / metric.scale for label, metric in metrics.items()}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #ae837e93
+# %% ../../nbs/apps/11_compare_command.ipynb #ed617058
 def _read(args, metrics, given, baseline, files):
     "Systems and what they are held against; or of long files, whose segments are written now, the scores."
     if not are_long(inputs_of(args)) or not all(metric.fitted for metric in metrics.values()):

@@ -99,7 +99,7 @@ def _family_said(found):
     said = f'{k * (k - 1) // 2} pairs' if found.pairs else f'{k - 1} system{"s" * (k > 2)}'
     return said + f' by {len(found.metrics)} metrics' * (found.family == 'all' and len(found.metrics) > 1)
 
-# %% ../../nbs/apps/25_comparison_words.ipynb #f21d366b
+# %% ../../nbs/apps/25_comparison_words.ipynb #c62e2571
 def _detectable_said(found, shown, labels=None):
     "What this test set can show; '' where nothing differs, or something else is claimed."
     if found.claim != 'two-sided' or found.combine: return ''

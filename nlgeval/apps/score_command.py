@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'ConfusionFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/10_score_command.ipynb #4bde8e7a
+# %% ../../nbs/apps/10_score_command.ipynb #5a57b3f9
 import json
 import os
 from argparse import ArgumentParser
@@ -175,7 +175,7 @@ def _confused(name, label, found, short):
             said, heard = what if kind == 'substituted' else (what, '') if kind == 'deleted' else ('', what)
             yield name, label, kind, said, heard, times
 
-# %% ../../nbs/apps/10_score_command.ipynb #7c7d52ec
+# %% ../../nbs/apps/10_score_command.ipynb #4659e29b
 def run(args:Any) -> None:
     "`nlgeval score`, with its command line parsed."
     check_engine(args)

@@ -178,7 +178,7 @@ def canonical(name:str,
     if folded in own: return own[folded]
     return name if name in installed_metrics() else {_folded(one): one for one in installed_metrics()}.get(folded, name)
 
-# %% ../../nbs/metrics/40_registry.ipynb #5d54361e
+# %% ../../nbs/metrics/40_registry.ipynb #eb134cdd
 _CALLS = {  # module -> what it has that is no metric of texts and their references
     'nlgeval': ('pass_at_k', 'pass_hat_k', 'g_pass_at_k', 'maj_at_k', 'self_bleu', 'given_perplexity'),
     'nlgeval.metrics.diversity': ('mtld', 'hdd', 'type_token_ratio', 'ngram_entropy', 'compression_ratio'),
@@ -208,7 +208,7 @@ def all_names() -> list:
     "The names of all metrics, and of families some."
     return [one for name, entry in known().items() for one in (name, *entry.more)]
 
-# %% ../../nbs/metrics/40_registry.ipynb #916a4314
+# %% ../../nbs/metrics/40_registry.ipynb #787461c0
 _ELSEWHERE = {  # folded names of what people look for among metrics -> where it is
     **dict.fromkeys(('comet', 'xcomet', 'cometkiwi', 'metricx', 'bleurt', 'prism', 'bartscore', 'gemba', 'geval'),
                     'it needs a model, which its own program runs. The file that this writes is read by --scores, and '
