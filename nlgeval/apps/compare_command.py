@@ -5,12 +5,10 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #311817ec
+# %% ../../nbs/apps/11_compare_command.ipynb #3da0f691
 import os
-import shlex
 from argparse import ArgumentParser
 from contextlib import ExitStack
-from datetime import date
 from typing import Any
 
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_seed, add_units
@@ -21,8 +19,8 @@ from .comparison import Result
 from .gate import gate_lines
 from .given_scores import split_column
 from .long_files import TextKeeper, are_long
-from .outputs import check_order, check_outputs, csv_text, format_for, json_text, print_out, tell
-from .outputs import whole_file
+from .outputs import check_order, check_outputs, csv_text, format_for, how_made, json_text
+from .outputs import print_out, tell, whole_file
 from .report import report
 from .report_data import room_for
 from .seal_command import read_results, shared_metrics
@@ -78,11 +76,10 @@ def run(args:Any) -> int:
     for line in gate_lines(comparison, args.digits): tell(line)
     return 0 if comparison.holds() else 1
 
-# %% ../../nbs/apps/11_compare_command.ipynb #3ff4b63b
+# %% ../../nbs/apps/11_compare_command.ipynb #2ccb9ea0
 def _write(args, comparison, text, known, written):
     if args.report:
-        made = f'{shlex.join(["nlgeval", *args.argv])}  # {date.today().isoformat()}'  # as a shell takes it
-        report(comparison, args.report, columns=known, marks=args.marks, made=made)
+        report(comparison, args.report, columns=known, marks=args.marks, made=how_made(args.argv))
     if args.per_segment and not written: _write_segments(comparison, args)
     if args.output:
         with whole_file(args.output) as file: file.write(text)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'ConfusionFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/10_score_command.ipynb #5a57b3f9
+# %% ../../nbs/apps/10_score_command.ipynb #ae2d3921
 import json
 import os
 from argparse import ArgumentParser
@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 from .arguments import add_files, add_input, add_metrics, add_output, add_scores, add_units
 from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, within
 from .distributed_command import add_engine, check_engine, run_on
-from .outputs import check_order, check_outputs, csv_text, format_for, print_out, tell, whole_file
+from .outputs import check_order, check_outputs, csv_text, format_for, how_made
+from .outputs import print_out, tell, whole_file
 from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
 from .score_formats import segment_file
 from .score_report import score_report, with_texts
@@ -212,7 +213,7 @@ def run(args:Any) -> None:
         output.write(text) if output else print_out(text)
     if args.report: tell(f'the report is in {args.report}')
 
-# %% ../../nbs/apps/10_score_command.ipynb #196d6d80
+# %% ../../nbs/apps/10_score_command.ipynb #b474ab03
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment: check_extension(args.per_segment)
@@ -237,7 +238,8 @@ def _check(args, metrics):
 
 def _report(results, chunk, args):
     ordered = {name: results[name] for name in results.in_order(args.sort)}
-    score_report(args.report, with_texts(ordered, *chunk), names_of(results), interval_note(results))
+    score_report(args.report, with_texts(ordered, *chunk), names_of(results), interval_note(results),
+                 made=how_made(args.argv))
 
 def _add_intervals(results, args, units):
     if not args.confidence: return

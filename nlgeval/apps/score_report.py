@@ -72,7 +72,7 @@ dl { margin: 0 } dt { opacity: .75; font-size: 90%; overflow-wrap: anywhere } dd
 code { font-size: 85%; overflow-wrap: anywhere }
 span { print-color-adjust: exact; -webkit-print-color-adjust: exact }'''
 
-# %% ../../nbs/apps/32_score_report.ipynb #90af4769
+# %% ../../nbs/apps/32_score_report.ipynb #5697749d
 _PAGE = '''\
 <!DOCTYPE html>
 <html lang="en">
@@ -107,16 +107,17 @@ _PAGE = '''\
 {% endfor %}
 </dl></section>
 {% endfor %}
-<p>Made by nlgeval {{ version }}.</p>
+<p>Made by nlgeval {{ version }}{% if made %}: <code>{{ made }}</code>{% else %}.{% endif %}</p>
 </main></body>
 </html>
 '''
 
-# %% ../../nbs/apps/32_score_report.ipynb #99e3f655
+# %% ../../nbs/apps/32_score_report.ipynb #7ad634ce
 def score_page(scores:Mapping[str, Any],
                names:Sequence[str],
                note:str='',
                most:int=200,
+               made:str='',
               ) -> Page:
     """The scores as one page that needs nothing else; texts are escaped.
 
@@ -125,6 +126,7 @@ def score_page(scores:Mapping[str, Any],
         names: label -> the metric's name as people write it
         note: how intervals were made
         most: segments on the page at most
+        made: how: a command, and the day
 
     Returns:
         HTML
@@ -142,7 +144,7 @@ def score_page(scores:Mapping[str, Any],
         style=_STYLE, title=f'Scores of {", ".join(scores)}' if len(scores) < 5 else f'Scores of {len(scores)} systems',
         n=len(next(iter(first.values())).segments), rows=rows, labels=list(names.values()), note=note,
         headings=[score.metric.heading(names[label]) for label, score in first.items()],
-        signatures=[score.signature for score in first.values()], version=__version__,
+        signatures=[score.signature for score in first.values()], version=__version__, made=made,
         segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
     return Page(clean.encode('utf-8', 'replace').decode())
 

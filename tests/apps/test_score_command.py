@@ -5,6 +5,7 @@ import io
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -451,3 +452,10 @@ def test_what_unknown_words_count_is_said_in_the_words_of_the_command_line(tmp_p
     assert main(['score', text, '--ref', text, '-m', 'greedy_matching', '-o', vectors]) == 2
     out, err = capsys.readouterr()
     assert not out and '-o unknown=skip' in err
+
+
+@pytest.mark.parametrize('command', [['score', '<b>=system.txt'], ['compare', '<b>=system.txt', 'other.txt', '-n', '50']])
+def test_a_report_says_which_command_made_it_and_when(files, command):
+    assert main([*command, '--ref', 'ref1.txt', '--report', 'page.html']) == 0
+    page = Path('page.html').read_text(encoding='utf-8')
+    assert f"nlgeval {command[0]} &#39;&lt;b&gt;=system.txt&#39;" in page and re.search(r'--report page\.html {2}# 20\d\d-\d\d-\d\d', page)
