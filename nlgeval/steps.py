@@ -231,7 +231,7 @@ class Match(NamedTuple):
         return cls('Each word and its most similar one', ('candidate', 'reference'), list(above), [list(below)], links,
                    ('partner of a word above', 'only of one below'), 'The paler, the less similar.')
 
-    # %% ../nbs/02_steps.ipynb #72962bfb
+    # %% ../nbs/02_steps.ipynb #7afcc4b2
     @property
     def direction(self):
         return text_direction(' '.join([*self.above, *(token for text in self.below for token in text)]))
@@ -427,7 +427,7 @@ class Drawing(NamedTuple):
         inner = self.head + 23 + (4 * (at[0] % min(6, len(at))) if _together(at) and len(at) > 1 else 0)
         return self.size[1] - inner if lower else inner
 
-    # %% ../nbs/02_steps.ipynb #72c19ccf
+    # %% ../nbs/02_steps.ipynb #5210e7a7
     def words(self, lower) -> str:
         "A row of tokens, those that were credited on a ground of colour."
         placed, tokens = (self.below, self.match.below[self.which]) if lower else (self.above, self.match.above)
@@ -501,7 +501,7 @@ class Drawing(NamedTuple):
 
 def _together(at): return not at or at[-1] - at[0] == len(at) - 1
 
-# %% ../nbs/02_steps.ipynb #72c19ccf
+# %% ../nbs/02_steps.ipynb #5210e7a7
 _PALE = ' opacity=".7"'
 
 # %% ../nbs/02_steps.ipynb #dae72354
