@@ -5,12 +5,12 @@
 # %% auto #0
 __all__ = ['COMPILED', 'Compiled', 'CompiledTokens', 'OfClass', 'compiled_of', 'compiled_class', 'counts_for', 'by_engine']
 
-# %% ../../nbs/core/13_compiled.ipynb #3c0d2f95
+# %% ../../nbs/core/13_compiled.ipynb #c9cb98ee
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,10 +18,9 @@ from numpy.typing import ArrayLike
 from .definition import REPLACED, Definition
 from .inputs import Prepared, View
 from .table import as_rows
+from ..engine.dispatch import Scheme
 from ..engine.kernels import ProcessLock
-
-if TYPE_CHECKING:
-    from nlgeval.engine.dispatch import Scheme
+from ..engine.pairs import pair_counter
 
 # %% ../../nbs/core/13_compiled.ipynb #9c48853c
 COMPILED:dict[Any, Any] = {}  # class of metrics -> what counts for it; function of a definition -> the engine's
@@ -45,7 +44,7 @@ class Compiled:
 
     def __repr__(self): return f'{type(self).__name__}({self.metric.signature})'
 
-    # %% ../../nbs/core/13_compiled.ipynb #6975f52a
+    # %% ../../nbs/core/13_compiled.ipynb #2ac8d073
     def views(self) -> dict:
         """How it sees texts: by default as the definition does, by the scheme of each view.
 
@@ -56,7 +55,7 @@ class Compiled:
 
     def scheme(self,
                view:str,
-              ) -> 'Scheme':
+              ) -> Scheme:
         """How the engine makes the tokens of a view: the same as the definition's.
 
         Args:
@@ -77,13 +76,12 @@ class Compiled:
         """
         raise NotImplementedError
 
-    def counter(self, scheme:'Scheme') -> Any:
+    def counter(self, scheme:Scheme) -> Any:
         """What counts a pair of texts for `pair`: by default it counts `engine.pairs.PairCounts`.
 
         Returns:
             a function of two texts; None: there is none for such tokens
         """
-        from nlgeval.engine.pairs import pair_counter
         return pair_counter(scheme)
 
     def best_rows(self, block:Any) -> np.ndarray:
@@ -96,7 +94,7 @@ class Compiled:
         bounds = (next(iter(block.values())) if isinstance(block, dict) else block).bounds
         return self.metric.best(as_rows(self.metric, self.rows(block)), bounds)
 
-    # %% ../../nbs/core/13_compiled.ipynb #efe4f8f8
+    # %% ../../nbs/core/13_compiled.ipynb #fce38c2b
     def learn(self, testset:Prepared) -> dict|None:
         """What `learn` of the metric returns for the whole test set; None: the definition is to learn.
 
@@ -113,7 +111,7 @@ class Compiled:
         """
         return None
 
-# %% ../../nbs/core/13_compiled.ipynb #efe4f8f8
+# %% ../../nbs/core/13_compiled.ipynb #fce38c2b
 class CompiledTokens(Compiled):
     """How the engine counts for metrics that see a text as tokens (`TokenMetric`).
 
@@ -122,9 +120,7 @@ class CompiledTokens(Compiled):
         pair: method: what `counter` counts of a pair -> the row, or None; none: as in a corpus
         metric: of that class
     """
-    def scheme(self, view):
-        from nlgeval.engine.dispatch import Scheme  # the engine comes when it is wanted
-        return Scheme(self.metric.tokenize.name, self.metric.tokens, self.metric.lowercase)
+    def scheme(self, view): return Scheme(self.metric.tokenize.name, self.metric.tokens, self.metric.lowercase)
 
 # %% ../../nbs/core/13_compiled.ipynb #821f13a1
 class OfClass(CompiledTokens):

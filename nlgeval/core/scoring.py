@@ -6,7 +6,7 @@
 __all__ = ['PLAIN_TYPES', 'Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables',
            'EnginePlan', 'pair_rows', 'PairScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #62c9e67e
+# %% ../../nbs/core/12_scoring.ipynb #a7fbb7a7
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -21,6 +21,7 @@ from .table import Statistics, as_rows
 from .work import check_longest, check_work, work_of, work_of_pairs
 from ..engine.choice import (allowed_work, check_threads, compiled_pays, definition_does, kernels_may, pairs_pay,
                                    take, using, wanted_engine, work_done)
+from ..engine.dispatch import job_tables, matrix
 from ..text.suspicions import warn_of_texts
 from ..typing import Engine, Held, References, Text, Texts
 
@@ -55,7 +56,7 @@ class Scorer:
         held = self.testset.flat if self.testset.references is not None else []
         warn_of_texts(self.predictions, held, plan.raw)
 
-    # %% ../../nbs/core/12_scoring.ipynb #c2293881
+    # %% ../../nbs/core/12_scoring.ipynb #fb731d7e
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
@@ -67,7 +68,6 @@ class Scorer:
             only, = self.metrics.values()
             raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.{_whose_kernels(type(only))}")
         if not compiled_pays(self.engine, plan.kernels, lambda: work(plan.jobs)): return {}
-        from nlgeval.engine.dispatch import job_tables  # the engine comes when it is wanted
         return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
 
@@ -180,7 +180,7 @@ def _defined_rows(metrics, predictions, counts, flat):
         segments = [Segment(tuple(islice(its, count)), None) for count in counts]
         yield name, metric.check_count(metric.definition_rows(candidates, metric.all_references(segments)), len(counts))
 
-# %% ../../nbs/core/12_scoring.ipynb #c2293881
+# %% ../../nbs/core/12_scoring.ipynb #fb731d7e
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__), cls)
@@ -317,7 +317,7 @@ class PairScorer:
         return table.metric.row_score(table.numbers(), self.segments)
 
 
-# %% ../../nbs/core/12_scoring.ipynb #0a748f6d
+# %% ../../nbs/core/12_scoring.ipynb #eb9e84df
 def pair_scores(plan:Plan,
                 candidates:Texts,
                 references:Held|None=None,
@@ -344,7 +344,6 @@ def pair_scores(plan:Plan,
     check_longest(metric, candidates, testset)
     def work(): return work_of_pairs(metric, candidates, testset)
     if not definition_does(engine, candidates, columns.flat) and compiled_pays(engine, engine_plan.kernels, work):
-        from nlgeval.engine.dispatch import matrix
         (function, keys), = engine_plan.jobs.values()
         return matrix(lambda block: scores(function(block)), keys, engine_plan.schemes, candidates, columns, threads)
     seen = metric.all_candidates(viewed(metric.views, candidates, {}))

@@ -7,7 +7,7 @@ __all__ = ['ENGINES', 'Told', 'using', 'check_threads', 'variable', 'told_thread
            'wanted_engine', 'definition_does', 'compiled_pays', 'kernels_may', 'pairs_pay', 'OneEngine', 'one_engine',
            'work_done', 'take']
 
-# %% ../../nbs/engine/25_choice.ipynb #de770384
+# %% ../../nbs/engine/25_choice.ipynb #98d39a53
 import math
 import os
 from contextlib import contextmanager
@@ -94,7 +94,7 @@ def allowed_work() -> float|None:
     said = variable('NLGEVAL_MAX_WORK')
     return _told.get().max_work or (_checked_work(said, 'NLGEVAL_MAX_WORK') if said else None)
 
-# %% ../../nbs/engine/25_choice.ipynb #2501426a
+# %% ../../nbs/engine/25_choice.ipynb #a4e78f88
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # work for which it pays to load kernels, or to compile them: half a second of BLEU's definition
 _done = [0]          # work of this process, so far

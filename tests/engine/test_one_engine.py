@@ -131,7 +131,7 @@ def test_work_of_every_metric(name):
 def test_the_engine_follows_the_work_and_not_the_length(metric, words, monkeypatch):
     "A short pair that takes the definition half a minute is for the kernels, and they get it."
     chosen = []
-    monkeypatch.setattr('nlgeval.engine.dispatch.job_tables', lambda *args: chosen.append('compiled') or [np.zeros((1, len(metric.columns)))])
+    monkeypatch.setattr('nlgeval.core.scoring.job_tables', lambda *args: chosen.append('compiled') or [np.zeros((1, len(metric.columns)))])
     monkeypatch.setattr('nlgeval.core.scoring.viewed', lambda *args: pytest.fail('the definition was taken'))
     text = ' '.join(f'w{i}' for i in range(words))
     metric.statistics([text], [text])
