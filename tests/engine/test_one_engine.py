@@ -190,10 +190,10 @@ def test_tokens_and_sources_have_work_too():
 
 
 def test_much_work_without_kernels_is_told_once(monkeypatch, capsys):
-    from nlgeval.engine import dispatch, kernels
-    monkeypatch.setattr(dispatch, 'installed', lambda: False)
-    monkeypatch.setattr(dispatch, '_done', [0])
+    from nlgeval.engine import kernels
+    monkeypatch.setattr(choice, 'installed', lambda: False)
+    monkeypatch.setattr(choice, '_done', [0])
     monkeypatch.setattr(kernels, '_told', set())
-    assert not dispatch.compiled_pays('auto', [object()], lambda: 2 * dispatch._ENOUGH) and capsys.readouterr().err == ''
-    for _ in range(2): assert not dispatch.compiled_pays('auto', [object()], lambda: 20 * dispatch._ENOUGH)
+    assert not choice.compiled_pays('auto', [object()], lambda: 2 * choice._ENOUGH) and capsys.readouterr().err == ''
+    for _ in range(2): assert not choice.compiled_pays('auto', [object()], lambda: 20 * choice._ENOUGH)
     assert capsys.readouterr().err.count("pip install 'nlgeval[fast]'") == 1
