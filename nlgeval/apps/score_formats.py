@@ -6,7 +6,7 @@
 __all__ = ['FORMATS', 'Results', 'records', 'as_json', 'as_csv', 'names_of', 'signed', 'interval_note', 'as_text', 'as_numbers',
            'as_markdown', 'as_latex', 'check_extension', 'SegmentFile', 'SegmentParquet', 'segment_file']
 
-# %% ../../nbs/apps/31_score_formats.ipynb #2dcb6aff
+# %% ../../nbs/apps/31_score_formats.ipynb #a3a0d102
 import csv
 import json
 import os
@@ -21,11 +21,11 @@ import numpy as np
 
 from .outputs import check_order, csv_cell, csv_text, extension, flat, json_text, named_errors
 from .terminal import Screen, broken, panels
+from ..caching import cached_property
 from ..core.arrow import pyarrow
 from ..core.bootstrap import NO_INTERVAL
 from ..core.score import Score, checked_parts
 from ..display import Markup, markdown_code, markdown_text, printable, table
-from ..steps import printable
 from ..typing import PathLike
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ def _quoted(cell, dialect):
 
 def _id_cells(ids, dialect): return (one if one.isalnum() else _quoted(csv_cell(one), dialect) for one in ids)
 
-# %% ../../nbs/apps/31_score_formats.ipynb #61127b44
+# %% ../../nbs/apps/31_score_formats.ipynb #061f83a5
 class SegmentFile:
     "A file of all segments, that grows a chunk at a time."
     file:Any
@@ -288,7 +288,8 @@ class SegmentFile:
         names, columns = zip(*_columns(parts))
         head = 'system', 'segment', *['id'] * bool(self.ids), *map(csv_cell, names)
         if first == 1 and file is self.file: writer.writerow(head)
-        own = [_id_cells(self.ids[first - 1:][:len(columns[0])], writer.dialect)] if self.ids else []
+        ids = self.ids[first - 1:first - 1 + len(columns[0])]
+        own = [_id_cells(ids, writer.dialect)] if ids else []
         own = repeat(_quoted(csv_cell(system), writer.dialect)), map(str, count(first)), *own
         rows = zip(*own, *map(_as_texts, columns))
         file.write('\n'.join([*map(writer.dialect.delimiter.join, rows), '']))
@@ -302,13 +303,11 @@ class SegmentFile:
                 copyfileobj(part, self.file)
             self.file.flush()
 
-# %% ../../nbs/apps/31_score_formats.ipynb #5d0eb4de
+# %% ../../nbs/apps/31_score_formats.ipynb #1a926139
 class SegmentParquet(SegmentFile):
     "The same as a Parquet file: the systems wait as streams of Arrow."
-    writers:dict
-    def __init__(self, file:Any, path:PathLike, opened:Any, alone:bool=False, ids:Sequence[str]=()):
-        super().__init__(file, path, opened, alone, ids)
-        self.writers = {}
+    @cached_property
+    def writers(self) -> dict: return {}  # system -> what writes its batches
 
     def _write(self, file, system, parts, first):
         pa = pyarrow()
@@ -316,7 +315,7 @@ class SegmentParquet(SegmentFile):
         columns = [np.ascontiguousarray(column) for column in columns]
         n = len(columns[0])
         name = pa.DictionaryArray.from_arrays(np.zeros(n, np.int32), [system])
-        own = {'id': self.ids[first - 1:][:n]} if self.ids else {}
+        own = {'id': self.ids[first - 1:first - 1 + n]} if self.ids else {}
         found = [name, pa.array(np.arange(first, first + n)), *map(pa.array, [*own.values(), *columns])]
         batch = pa.record_batch(found, names=['system', 'segment', *own, *names])
         if system not in self.writers: self.writers[system] = self._writer(file, batch.schema)

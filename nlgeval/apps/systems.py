@@ -188,18 +188,25 @@ def described(args:Any) -> str:
         return ''
     return f'. {paths[0]} has the columns {", ".join(names)}: if one of them holds references, --ref-column NAME'
 
-# %% ../../nbs/apps/30_systems.ipynb #09548da9
+# %% ../../nbs/apps/30_systems.ipynb #bec65c80
+_MOST = 1000  # systems of a long table
+
 def _tell_of_systems(args, path, names):
     "Tell of a column, of each of whose values the references are the same: of a long table, it seems."
     usual = args.ref_column or [name for name in names if name in USUAL_COLUMNS['reference']]
     if len(usual) != 1 or os.path.getsize(path) > 50_000_000: return
     tables, held = dict(header=args.header, quotes=args.quotes), {*usual, *(args.column or ()), *LOG_FIELDS}
-    references = list(map(str, iter_segments(path, usual[0], args.ref_format or args.input_format, **tables)))
+    references = []
     for column in names:
         if column in held or any(column in usual for usual in USUAL_COLUMNS.values()): continue
-        try: values = _system_column(args, path, column)
+        try:
+            first = next(iter_blocks(path, column, args.input_format, 'key', **tables), [])
+            if len({*first}) > _MOST: continue  # a column of texts is not read whole
+            values = _system_column(args, path, column)
         except ReadError: continue
-        if not 1 < len(rows := Counter(values)) <= min(1000, len(values) // 2) or len({*rows.values()}) > 1: continue
+        if not 1 < len(rows := Counter(values)) <= min(_MOST, len(values) // 2) or len({*rows.values()}) > 1: continue
+        references = references or [str(text) for text in
+                                    iter_segments(path, usual[0], args.ref_format or args.input_format, **tables)]
         own = [Counter(text for text, its in zip(references, values) if its == one) for one in [*rows][:5]]
         if all(one == own[0] for one in own):
             return tell(f'{path}: each of the {len(rows)} values of the column {column!r} has the same references. If '

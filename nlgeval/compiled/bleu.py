@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledBleu', 'reference_lengths']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c163ac58
+# %% ../../nbs/metrics/01_bleu.ipynb #2f7799fd
 from typing import Any
 
 import numpy as np

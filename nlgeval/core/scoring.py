@@ -6,7 +6,7 @@
 __all__ = ['PLAIN_TYPES', 'Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables',
            'EnginePlan', 'pair_rows', 'PairScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #a7fbb7a7
+# %% ../../nbs/core/12_scoring.ipynb #140e0e89
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -22,6 +22,7 @@ from .work import check_longest, check_work, work_of, work_of_pairs
 from ..engine.choice import (allowed_work, check_threads, compiled_pays, definition_does, kernels_may, pairs_pay,
                                    take, using, wanted_engine, work_done)
 from ..engine.dispatch import job_tables, matrix
+from ..engine.packing import length_of
 from ..text.suspicions import warn_of_texts
 from ..typing import Engine, Held, References, Text, Texts
 
@@ -56,22 +57,20 @@ class Scorer:
         held = self.testset.flat if self.testset.references is not None else []
         warn_of_texts(self.predictions, held, plan.raw)
 
-    # %% ../../nbs/core/12_scoring.ipynb #fb731d7e
+    # %% ../../nbs/core/12_scoring.ipynb #f59043a4
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         if definition_does(self.engine, self.predictions, self.testset.flat): return {}
-        def work(names=self.metrics):
-            return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in names)
-        if not kernels_may(self.engine, work): return {}
         plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
         if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
             only, = self.metrics.values()
             raise ValueError(f"engine='compiled': there are no kernels for {only.signature}.{_whose_kernels(type(only))}")
-        if not compiled_pays(self.engine, plan.kernels, lambda: work(plan.jobs)): return {}
+        def work(): return sum(work_of(self.metrics[name], self.predictions, self.testset).sum() for name in plan.jobs)
+        if not compiled_pays(self.engine, plan.kernels, work): return {}
         return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
 
-# %% ../../nbs/core/12_scoring.ipynb #26082d99
+# %% ../../nbs/core/12_scoring.ipynb #885bd1ce
 def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
               threads:int|None=None) -> tuple:
     """The table of each metric, with the texts as a score keeps them.
@@ -79,20 +78,14 @@ def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=N
     Returns:
         of name -> `Statistics`, the predictions, what they are held against
     """
-    if threads is not None: check_threads(threads)
+    check_threads(threads)
     if engine is not None and not isinstance(engine, str):
         raise TypeError(f"engine: expected 'auto', 'python' or 'compiled', got {engine!r:.60}; "
                         'sources go with the references: TestSet(references, sources).')
-    if plan.plain and type(predictions) is list and allowed_work() is None:
-        if type(held) is list and len(held) == len(predictions) == 1 and type(held[0]) is type(predictions[0]) is str:
-            found = pair_tables(plan, predictions[0], held[0], engine)
-            if len(found) == len(plan.metrics):
-                for metric in plan.of_each_view: metric.look_at(held)
-                return found, predictions[:], [(held[0],)]
-        if len(predictions) < 4 or wanted_engine(engine) == 'python':
-            references = plain_references(predictions, held, plan.listed)
-            if references and (found := plain_tables(plan, predictions, references, engine)):
-                return found, predictions[:], references
+    if plan.plain and type(predictions) is list and (len(predictions) < 4 or wanted_engine(engine) == 'python'):
+        references = plain_references(predictions, held, plan.listed)
+        if references and allowed_work() is None and (found := plain_tables(plan, predictions, references, engine)):
+            return found, predictions[:], references
     scorer = Scorer(plan, predictions, held, engine, threads)
     return scorer.statistics(), scorer.predictions, scorer.testset
 
@@ -123,7 +116,7 @@ def _is_plain(text, listed):
     return type(text) is str if not listed else type(text) is list and {*map(type, text)} == {str}
 
 
-# %% ../../nbs/core/12_scoring.ipynb #10bb82b5
+# %% ../../nbs/core/12_scoring.ipynb #ae9046c8
 def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple],
                  engine:Engine|None=None) -> dict|None:
     """The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None.
@@ -132,10 +125,12 @@ def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple
         name -> `Statistics`
     """
     flat = references[0] if len(references) == 1 else list(chain.from_iterable(references))
-    if not definition_does(engine, predictions, flat): return None
+    found = pair_tables(plan, predictions[0], flat[0], engine) if len(flat) == 1 else {}
+    counted = len(found) == len(plan.metrics)
+    if not (counted or definition_does(engine, predictions, flat)): return None
     for metric in plan.of_each_view: metric.look_at(flat)
     if not plan.listed and len(predictions) >= 4: warn_of_texts(predictions, flat, plan.raw)
-    return defined_tables(plan.metrics, predictions, references, flat)
+    return found if counted else defined_tables(plan.metrics, predictions, references, flat)
 
 def pair_tables(plan:Plan, prediction:str, reference:str, engine:Engine|None=None) -> dict:
     """The tables of one plain text with one reference, of the metrics for which kernels count pairs, if these are there.
@@ -157,7 +152,7 @@ def _counted_pair(plan, prediction, reference, engine):
         if numbers := counted[counter] and row(counted[counter]): found[name] = numbers
     return found
 
-# %% ../../nbs/core/12_scoring.ipynb #0476db9c
+# %% ../../nbs/core/12_scoring.ipynb #ed7645e9
 def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], references:Sequence[tuple],
                    flat:Sequence[str]) -> dict:
     """The tables of plain texts, by the definitions.
@@ -173,14 +168,14 @@ def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], 
 def _defined_rows(metrics, predictions, counts, flat):
     "The name and the rows of each metric, by its definition; counts say how many of the references each text has."
     seen, held = ({}, {}) if len(metrics) > 1 else (None, None)  # what metrics share
-    work_done(sum(map(len, predictions)) + sum(map(len, flat)))  # what the engine would have had to do
+    work_done(length_of(predictions) + length_of(flat))  # what the engine would have had to do
     for name, metric in metrics.items():
         candidates = metric.all_candidates(viewed(metric.views, predictions, seen))
         its = iter(viewed(metric.views, flat, held))
         segments = [Segment(tuple(islice(its, count)), None) for count in counts]
         yield name, metric.check_count(metric.definition_rows(candidates, metric.all_references(segments)), len(counts))
 
-# %% ../../nbs/core/12_scoring.ipynb #fb731d7e
+# %% ../../nbs/core/12_scoring.ipynb #f59043a4
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__), cls)
@@ -189,7 +184,7 @@ def _whose_kernels(cls):
             f'class {cls.__name__}({named.__name__}, compiled_as={named.__name__}).')
 
 
-# %% ../../nbs/core/12_scoring.ipynb #629b4128
+# %% ../../nbs/core/12_scoring.ipynb #0b70013e
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics:Mapping[str, Definition]):
@@ -209,11 +204,13 @@ class EnginePlan:
         self.pair_kernels = {counter.kernel for _, counter in self.pairs.values()}
         self.ready = False  # whether these are loaded
 
-    def counts_pairs(self, engine:str) -> bool:
+    def counts_pairs(self,
+                     engine:str,
+                    ) -> bool:
         """Whether kernels count pairs: they are loaded, or it pays to load them.
 
-        Returns:
-            what `kernels_may` returned
+        Args:
+            engine: what `kernels_may` returned
         """
         if not self.ready:
             if not pairs_pay(engine, self.pair_kernels): return False

@@ -7,7 +7,7 @@ __all__ = ['ENGINES', 'Told', 'using', 'check_threads', 'variable', 'told_thread
            'wanted_engine', 'definition_does', 'compiled_pays', 'kernels_may', 'pairs_pay', 'OneEngine', 'one_engine',
            'work_done', 'take']
 
-# %% ../../nbs/engine/25_choice.ipynb #98d39a53
+# %% ../../nbs/engine/25_choice.ipynb #5f44e2d1
 import math
 import os
 from contextlib import contextmanager
@@ -19,6 +19,7 @@ import numpy as np
 
 from .kernels import installed, say_slow, some_loaded
 from .libm import binary_logs, exponentials, logs, powers
+from .packing import length_of
 from ..errors import missing, unknown
 from ..libm import KERNELS
 
@@ -94,7 +95,7 @@ def allowed_work() -> float|None:
     said = variable('NLGEVAL_MAX_WORK')
     return _told.get().max_work or (_checked_work(said, 'NLGEVAL_MAX_WORK') if said else None)
 
-# %% ../../nbs/engine/25_choice.ipynb #a4e78f88
+# %% ../../nbs/engine/25_choice.ipynb #8ab03d65
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # work for which it pays to load kernels, or to compile them: half a second of BLEU's definition
 _done = [0]          # work of this process, so far
@@ -120,7 +121,7 @@ def definition_does(engine,
     """
     engine = wanted_engine(engine)
     if engine != 'auto': return engine == 'python'
-    few = len(predictions) < 4 and sum(map(len, predictions)) + sum(map(len, references)) < _FEW
+    few = len(predictions) < 4 and length_of(predictions) + length_of(references) < _FEW
     if few: take('python')
     return few
 
@@ -147,26 +148,17 @@ def compiled_pays(engine,
     take('compiled' if pays else 'python')
     return pays
 
-# %% ../../nbs/engine/25_choice.ipynb #f897ffce
+# %% ../../nbs/engine/25_choice.ipynb #5bd55b28
 _installed = cache(installed)
 
-def kernels_may(engine=None,
-                work=None,
-               ) -> str:
+def kernels_may(engine=None) -> str:
     """The engine that is wanted, if it may be a kernel that counts; '' where it is the definition, whatever the metric.
 
-    Args:
-        engine: 'auto', 'python', 'compiled' or None
-        work: function: how much the definitions would have to do; None: next to nothing
+    Returns:
+        'auto', 'python', 'compiled' or None
     """
     engine = wanted_engine(engine)
-    if engine != 'auto' or some_loaded(): return '' if engine == 'python' else engine
-    all_of_it = _told.get().taken
-    more = work() * (all_of_it.times if all_of_it else 1) if work else 0
-    if _done[0] + more > _ENOUGH: return engine
-    work_done(more)
-    if work: take('python')
-    return ''
+    return engine if engine == 'compiled' or engine == 'auto' and (some_loaded() or work_done()) else ''
 
 def pairs_pay(engine:str,
               kernels,

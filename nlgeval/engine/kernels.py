@@ -402,12 +402,13 @@ def wait_for(threads) -> None:
     for thread in threads:
         while thread.is_alive(): thread.join(0.1)  # without a time, Windows hears no Ctrl-C
 
-# %% ../../nbs/engine/00_kernels.ipynb #d59b0fec
-_told = {'compiling', 'damaged', 'slow'} if os.environ.get('NLGEVAL_QUIET') else set()  # or what was told already
+# %% ../../nbs/engine/00_kernels.ipynb #b2fd328b
+_NOTICES = 'compiling', 'damaged', 'slow'
+_told = set(_NOTICES if os.environ.get('NLGEVAL_QUIET') else ())  # or what was told already
 
 def quiet():
     "Compile without a word."
-    _told.update(['compiling', 'damaged', 'slow'])
+    _told.update(_NOTICES)
 
 @contextmanager
 def _notice(name, kept=True):

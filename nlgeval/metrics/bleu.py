@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #c163ac58
+# %% ../../nbs/metrics/01_bleu.ipynb #2f7799fd
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from numpy.typing import ArrayLike
 from ..core.definition import option
 from ..core.metric import TokenMetric
 from ..core.score import Score
-from ..core.table import added, by_column, few, share
+from ..core.table import added, by_column, few, share, shares
 from ..libm import exp, log
 from ..caching import cached_property
 from ..text.ngrams import ngram_counts, ngrams
@@ -137,15 +137,14 @@ def closest_length(c:float,
     """
     return min(lengths, key=lambda r: (abs(r - c), r))
 
-# %% ../../nbs/metrics/01_bleu.ipynb #453bfd9e
+# %% ../../nbs/metrics/01_bleu.ipynb #f3f88eb7
 def _either(condition, yes, no):
     "`yes` where the condition holds, else `no`: of numbers, or of arrays."
     return np.where(condition, yes, no) if isinstance(condition, ndarray) else yes if condition else no
 
 def smooth_none(m:Sequence[Number], l:Sequence[Number], c:Number|None=None, value:float|None=None) -> list:
     "Matches over totals, zeros left alone (Papineni et al. 2002)."
-    if isinstance(m[0], ndarray) or isinstance(l[0], ndarray): return [share(m_n, l_n) for m_n, l_n in zip(m, l)]
-    return [m_n / l_n if l_n > 0 else 0.0 for m_n, l_n in zip(m, l)]  # the same of numbers, in half the time
+    return shares(m, l)
 
 def smooth_floor(m:Sequence[Number], l:Sequence[Number], c:Number, epsilon:float) -> list:
     "A count of 0 becomes epsilon (Chen & Cherry 2014, method 1)."
@@ -162,7 +161,7 @@ def smooth_exp(m:Sequence[Number], l:Sequence[Number], c:Number, value:float|Non
 def _filled(m, l, factor):
     "The matches, of which the i-th 0 becomes factor**i where there are n-grams to match."
     power, filled = 1.0, []
-    if not isinstance(m[0], ndarray):
+    if not isinstance(m[0], ndarray):  # the same of numbers, in half the time
         if 0 not in m: return m
         for m_n, l_n in zip(m, l):
             if m_n == 0 < l_n: m_n = power = power * factor
