@@ -110,7 +110,7 @@ def paired_cases():
     def every_set(world, rng):
         x, y, groups, _ = world
         sets = np.arange(len(x)) % 2 if groups is None else groups % 2
-        found = combined_distribution(x, y, sets, 'stouffer', draws=DRAWS, seed=rng, groups=groups)['system']
+        found = combined_distribution(x, y, sets, 'stouffer', resamples=DRAWS, seed=rng, groups=groups)['system']
         return p_of_claim(found) <= .05
     def recomputed(world, rng):
         if world[2] is not None: return None

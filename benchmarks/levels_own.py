@@ -47,7 +47,7 @@ def won_half(*world):
 def false_strength(*world):
     "Is any of four equal systems told from another?"
     def alarm(rng):
-        try: found = preferences(votes_of_equals(rng, *world), draws=200, seed=rng)
+        try: found = preferences(votes_of_equals(rng, *world), resamples=200, seed=rng)
         except ValueError: return False  # the votes say nothing: an error, and no alarm
         return found.pairs.adjusted('holm')[np.triu_indices(4, 1)].min() <= .05
     return alarm

@@ -75,7 +75,7 @@ def coverage(name, runs):
     held, refused = {'one': [], 'naive': [], 'all': [], 'ranks': []}, 0
     for _ in range(runs):
         votes = drawn(strengths, prompts, each, own, ties, gamma, rng, judges, taste)
-        try: found = preferences(votes, draws=999, seed=rng)
+        try: found = preferences(votes, resamples=999, seed=rng)
         except ValueError:
             refused += 1
             continue

@@ -56,7 +56,7 @@ def many_systems(texts):
     rng = np.random.default_rng(0)
     shared = rng.random(2000)
     given = {f'system {i}': shared + own for i, own in enumerate(rng.random((15, 2000)))}
-    seconds, _ = best(lambda: all_pairs(given, draws=1000), 20)
+    seconds, _ = best(lambda: all_pairs(given, resamples=1000), 20)
     print(f'105 pairs of 15 systems, means of 2,000 scores, 1,000 trials: {1000 * seconds:.1f} ms')
     systems = {}
     for i in range(24):  # each takes some lines of one system, and the rest of the other

@@ -163,7 +163,7 @@ def run(args:Any) -> None:
     check_outputs((args.output,), (args.table,))
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
     check_choices(args.level, args.method)
-    design = AgreementDesign(args.drawn, args.swapped, args.confidence / 100, args.correction, args.draws,
+    design = AgreementDesign(args.drawn, args.swapped, args.confidence / 100, args.correction, args.resamples,
                              args.seed)
     metrics = _wanted(args)
     sheet = read_table(args.table, 'judgements')

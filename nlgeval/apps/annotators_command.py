@@ -119,7 +119,7 @@ def _found(args):
     ratings, rows = ratings_of(sheet, args.raters, labels, long, args.categories)
     groups = [_column(sheet, '--groups', args.groups)[i] for i in rows] if args.groups else None
     how = dict(drawn=args.drawn, groups=groups, level=args.confidence / 100, method=args.interval,
-               resamples=args.draws, seed=args.seed)
+               resamples=args.resamples, seed=args.seed)
     agreements = {name: annotator_agreement(ratings, name, args.scale) for name in _asked(args)}
     found, of = {}, 'alpha' if 'alpha' in agreements else next(iter(agreements))
     for name, one in agreements.items():

@@ -280,7 +280,7 @@ def add_sampling(group:Any,
     add = group.add_argument
     add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')
     if draws is None: return
-    add('--resamples', '-n', dest='draws', type=within(int, least), default=draws, metavar='N',
+    add('--resamples', '-n', type=within(int, least), default=draws, metavar='N',
         help=f'{what} (default: {draws})')
     add_seed(group)
 

@@ -112,7 +112,7 @@ def run(args:Any) -> None:
     write_as = FORMATS[format_for(args.format, args.output, FORMATS)]
     if args.rule not in RULES: raise unknown('rule', args.rule, RULES)
     board = board_of(read_table(args.table, 'numbers'), args.tasks, args.score, args.of, args.lower, args.missing)
-    ranked = rank_board(board, args.rule, args.over, args.confidence / 100, args.test, args.correction, args.draws,
+    ranked = rank_board(board, args.rule, args.over, args.confidence / 100, args.test, args.correction, args.resamples,
                         args.seed)
     first = None
     if args.resample:

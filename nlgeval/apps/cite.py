@@ -225,7 +225,7 @@ def _test_said(found, cite, plain):
     who = f'Systems are tested against {plain(found.baseline)}'
     if found.pairs: who = 'Every system is tested against every other'
     whole = '' if found.groups is None else ' with documents drawn and swapped whole'
-    said = f'{who} by {_TEST[test.test]}{cite(test.test)}{whole} ({test.draws:,} {draws_said(test.test)}{seed})'
+    said = f'{who} by {_TEST[test.test]}{cite(test.test)}{whole} ({test.resamples:,} {draws_said(test.test)}{seed})'
     if found.corrected: said += (f'; p-values are adjusted for {found.questions} tests by '
                                  f'{_CORRECTION[found.correction]}{cite(found.correction)}')
     if found.combine: said += f'; p-values of the sets are combined {_COMBINED[found.combine]}{cite(found.combine)}'

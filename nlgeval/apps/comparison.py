@@ -245,7 +245,7 @@ class Findings:
             found = self.distributions[result.metric][result.system]
             return found.at_floor(self.claim, (self.margins or {}).get(result.metric))
         one_sided = 2 if self.claim != 'two-sided' and test.test == 'randomization' else 1
-        return test.test != 'tilted' and result.p is not None and result.p <= 1 / (one_sided * test.draws)
+        return test.test != 'tilted' and result.p is not None and result.p <= 1 / (one_sided * test.resamples)
 
     # %% ../../nbs/apps/24_comparison.ipynb #71841ea5
     def ranked(self,
@@ -298,11 +298,11 @@ class Findings:
         label, name = self.label(metric), self.other(system)
         test, base = self.tests[label], self.resamples[label]
         level = (1 - self.level) / (self.questions if self.corrected else 1)
-        least = 0 if test.test == 'tilted' else 1 / (test.draws + 1)
+        least = 0 if test.test == 'tilted' else 1 / (test.resamples + 1)
         if not test.test.startswith('bootstrap'): least = max(least, 2. ** (1 - self.units))  # one swap: of them all
         if least > level - 1e-12: return math.inf  # p has to be below it
         if self.score_intervals == 't': error = self._student[label][1][name].standard_error
-        elif base.draws == 1: error = 0.
+        elif base.resamples == 1: error = 0.
         else:
             moved = base.samples[1 + base.names.index(name)] - base.samples[0]
             error = float(moved.std(ddof=1)) if np.ptp(moved) > tie(base.samples) else 0.
@@ -313,7 +313,7 @@ class Findings:
         "Everything that was measured, as plain Python values, each score in its metric's own unit: shares are fractions."
         test = next(iter(self.tests.values()))
         seed = int(test.seed) if isinstance(test.seed, (int, np.integer)) else None
-        return {'baseline': self.baseline, 'test': test.test, 'draws': test.draws, 'seed': seed,
+        return {'baseline': self.baseline, 'test': test.test, 'resamples': test.resamples, 'seed': seed,
                 'claim': self.claim, 'margins': self.margins, 'correction': self.correction, 'family': self.family,
                 'score_intervals': self.score_intervals, 'intervals': self.intervals, 'combine': self.combine,
                 'level': self.level, 'difference_level': self.difference_level, 'segments': len(self),

@@ -65,7 +65,7 @@ def p_matrix(found:Findings,
     """
     label = found.label(metric)
     pairs = found.ranked(label)
-    floor = 1 / pairs.draws if pairs.test != 'tilted' else 0
+    floor = 1 / pairs.resamples if pairs.test != 'tilted' else 0
     def cell(i, j):
         return '' if i == j else '≤ ' * bool(found.pairs[label].p[i, j] <= floor) + p_text(pairs.p[i, j])
     names = [pairs.names[i] for i in pairs.order]

@@ -123,7 +123,7 @@ def _shown_size(metric, size):
 # %% ../../nbs/apps/25_comparison_words.ipynb #a5c66542
 def _scores_intervals_said(found):
     if found.score_intervals == 'bootstrap':
-        return f'percentiles of {next(iter(found.resamples.values())).draws:,} bootstrap resamples'
+        return f'percentiles of {next(iter(found.resamples.values())).resamples:,} bootstrap resamples'
     few = f', as there are fewer than {FEW_UNITS} {"segments" if found.groups is None else "groups"}'
     return "Student's t" + few * (found.design.intervals != 't')
 
@@ -182,7 +182,7 @@ def how(found:Findings,
         labels: metrics of which it is said what can be found; None: all
     """
     test = next(iter(found.tests.values()))
-    draws = f'{test.draws:,} {draws_said(test.test)}'
+    draws = f'{test.resamples:,} {draws_said(test.test)}'
     if isinstance(test.seed, (int, np.integer)): draws += f', seed {test.seed}'
     if found.corrected: draws += f', adjusted for {_family_said(found)} ({_CORRECTIONS_SAID[found.correction]})'
     at_floor = not found.combine and any(map(found.at_floor, found.results))

@@ -292,7 +292,7 @@ def shifts_by_label(scores:Mapping[str, Scores], baseline:str, design:Design,
         groups: shape (segments,): numbers
         strata: the same; to combine test sets, their names
     """
-    options = dict(method=design.test, draws=max(2, design.draws), seed=design.seed, memory=design.memory,
+    options = dict(method=design.test, resamples=max(2, design.draws), seed=design.seed, memory=design.memory,
                    groups=groups, strata=strata, **({'how': design.combine} if design.combine else {}))
     distribution = combined_distribution if design.combine else confidence_distribution
     def found(label):

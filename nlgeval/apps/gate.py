@@ -109,7 +109,7 @@ def _units(found): return len(found) if found.groups is None else int(found.grou
 def _error(found, label, name):
     "The standard error of a difference."
     base = found.resamples[label]
-    if base.draws < 2: return 0.
+    if base.resamples < 2: return 0.
     return float((base.samples[1 + base.names.index(name)] - base.samples[0]).std(ddof=1))
 
 def _possible(found, label, name):

@@ -209,7 +209,7 @@ def run(args:Any) -> None:
     sheet = read_table(args.table, 'votes')
     votes = votes_in(sheet, args.first, args.second, args.winner, args.groups, args.judges)
     found = preferences(votes, model=args.model, position=args.position, prior=args.prior, level=args.confidence / 100,
-                        correction=args.correction, draws=args.draws, seed=args.seed)
+                        correction=args.correction, resamples=args.resamples, seed=args.seed)
     text = write_as(found, args)
     write_out(text, args.output, args.report, preferences_page(found) if args.report else '')
 

@@ -360,7 +360,7 @@ def _drawn(found):
     "How a comparison made the intervals of scores."
     base = next(iter(found.resamples.values()))
     method, seed = ('t', None) if found.score_intervals == 't' else ('percentile', base.seed)
-    return dict(level=found.level, method=method, resamples=base.draws, seed=seed, groups=found.groups,
+    return dict(level=found.level, method=method, resamples=base.resamples, seed=seed, groups=found.groups,
                 strata=found.strata, units=found.units)
 
 def _compared(found, name, label):

@@ -40,7 +40,7 @@ _FIELDS += '''
 compare: systems, against a baseline
   baseline     text         what the others are compared with
   test         text         name of the test
-  draws        whole        of the test
+  resamples    whole        of the test
   seed         whole        of the draws
   claim        text         what is tested of each system
   margins      {number}?    in the metric's unit, by metric; for noninferior and equivalent

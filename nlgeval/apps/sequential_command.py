@@ -180,7 +180,7 @@ def planned_bounds(looks:Sequence[tuple[str, int]],
 # %% ../../nbs/apps/37_sequential_command.ipynb #f5b92823
 def false_alarms(ends:Sequence[int],
                  level:float=.95,
-                 draws:int=50_000,
+                 resamples:int=50_000,
                  seed:int=SEED,
                 ) -> float:
     """How often p is below 1 - level at some look, where there is no difference (by simulation, for many items).
@@ -188,12 +188,12 @@ def false_alarms(ends:Sequence[int],
     Args:
         ends: how many items there were at each look
         level: confidence level of the test
-        draws: number of random walks
+        resamples: number of random walks
     """
     rng, limit = np.random.default_rng(seed), NormalDist().inv_cdf((1 + level) / 2)
-    total, ever, before = np.zeros(draws), np.zeros(draws, bool), 0
+    total, ever, before = np.zeros(resamples), np.zeros(resamples, bool), 0
     for n in ends:
-        total += math.sqrt(n - before) * rng.standard_normal(draws)
+        total += math.sqrt(n - before) * rng.standard_normal(resamples)
         ever |= abs(total) > limit * math.sqrt(n)
         before = n
     return float(ever.mean())
@@ -239,7 +239,7 @@ def run(args:Any) -> None:
                                    list(map(str, sheet.columns[args.groups])) if args.groups else None)
     bounds = planned_bounds(looks, args.planned, args.rule, level) if args.rule else ()
     read = Read(read_looks(sequence, looks, bounds), sequence,
-                false_alarms([n for _, n in looks], level, args.draws, args.seed),
+                false_alarms([n for _, n in looks], level, args.resamples, args.seed),
                 'groups' if args.groups else 'items', args)
     text = write_as(read)
     page = sequential_page(read) if args.report else ''
@@ -291,7 +291,7 @@ def _json(read):
     first = {way: one and one.name for way, one in ((way, read.first(way)) for way in ways)}
     record = {read.unit: len(read.sequence), 'level': level, 'method': read.sequence.method, 'bounds': args.bounds,
               'planned': args.planned, 'rule': args.rule, 'first_shown': first, 'said': _said(read),
-              'false_alarms': {'share': read.alarms, 'draws': args.draws, 'seed': args.seed},
+              'false_alarms': {'share': read.alarms, 'resamples': args.resamples, 'seed': args.seed},
               'looks': [{**{name: _finite(value) for name, value in one._asdict().items()},
                          'shown_by': one.shown_by(level)} for one in read.looks]}
     return json_text('sequential', record)

@@ -164,7 +164,7 @@ def found_in(annotations:Iterable[Annotation], layout:str, args:Any
     n, single, comparison = len(columns[first]), None, None
     if others:
         comparison = compare(_texts(annotations, scores, columns), metrics=[given], baseline=args.baseline,
-                             groups=documents, level=level, resamples=args.draws, seed=args.seed,
+                             groups=documents, level=level, resamples=args.resamples, seed=args.seed,
                              correction=args.correction)
     elif n > 1: single = given.result(first).confidence(level, groups=documents)
     return Found(scores, given, comparison, single, list(_agreement(annotations, args)), n,

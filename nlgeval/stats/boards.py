@@ -302,7 +302,7 @@ def rank_board(board:Board,
                level:float=.95,
                test:str='t',
                correction:str='holm',
-               draws:int=10_000,
+               resamples:int=10_000,
                seed:Seed=SEED,
               ) -> Ranked:
     """Values with intervals, and which ranks cannot be ruled out (Mogstad et al. 2024, by the tests of all pairs).
@@ -313,7 +313,7 @@ def rank_board(board:Board,
         level: confidence level
         test: of two systems over tasks: 't', or 'randomization' (swaps of whole tasks)
         correction: for the number of pairs: 'holm' or 'bonferroni'
-        draws: of the randomization test
+        resamples: of the randomization test
         seed: of it
     """
     check_level(level)
@@ -332,7 +332,7 @@ def rank_board(board:Board,
         return ranked(float(_special().ndtri((1 + level) / 2)) * error, _as_pairs(board, rule, 'normal', values, p))
     if n < LEAST: return ranked(np.full(len(values), math.nan), None, f'{n} tasks are too few to speak of others: at '
                                 f'least {LEAST} are needed')
-    found = ranked(math.nan, _tested(board, rule, given, test, level, draws, seed))
+    found = ranked(math.nan, _tested(board, rule, given, test, level, resamples, seed))
     return replace(found, **dict(zip(('low', 'high'), _value_ends(given, rule, level))))
 
 def _as_pairs(board, rule, test, values, p):
@@ -352,14 +352,14 @@ def _value_ends(given, rule, level):
     ends = [effective_wilson((v - least) / width, e / width, n, level, n - 1) for v, e in zip(values, error)]
     return least + width * np.array(ends).T
 
-def _tested(board, rule, given, test, level, draws, seed):
+def _tested(board, rule, given, test, level, resamples, seed):
     "All pairs of systems over tasks."
     if test == 't': return _as_pairs(board, rule, 't', given.mean(axis=1), _t_tests(given, rule in PLACES))
     pairs = math.comb(len(given), 2)
-    if pairs >= (1 - level) * (draws + 1):
+    if pairs >= (1 - level) * (resamples + 1):
         raise ValueError(f'draws: {draws:,} swaps cannot tell apart any of {pairs:,} pairs of systems; expected more '
                          f"than {pairs / (1 - level):,.0f}, or test='t'.")
-    return all_pairs(dict(zip(board.systems, given)), 'randomization', draws, seed,
+    return all_pairs(dict(zip(board.systems, given)), 'randomization', resamples, seed,
                      higher_is_better=_upwards(board, rule))
 
 def tiers(ranked:Ranked) -> list:

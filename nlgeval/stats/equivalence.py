@@ -82,7 +82,7 @@ class ConfidenceDistribution:
     slack:float          # values this close are equal
     method:str           # a key of `METHODS`
     higher_is_better:bool
-    draws:int
+    resamples:int
     seed:object
 
     def above(self, size:float=0) -> float:
@@ -102,7 +102,7 @@ class ConfidenceDistribution:
         low, high = (self.values[k - 1], self.values[-k]) if 0 < k <= len(self.values) else (-math.inf, math.inf)
         if math.isfinite(low) and np.ptp(self.values) <= self.slack: low = high = math.nan
         mean, spread = float(self.values.mean()), float(self.values.std(ddof=1))
-        return Interval(float(low), float(high), level, self.method, self.difference, mean, spread, self.draws,
+        return Interval(float(low), float(high), level, self.method, self.difference, mean, spread, self.resamples,
                         self.seed)
 
 # %% ../../nbs/stats/03_equivalence.ipynb #2e6c717a
@@ -137,28 +137,28 @@ def at_floor(found:ConfidenceDistribution, claim:str='two-sided', margin:float|N
     return p_of_claim(found, claim, margin) <= sides * (1.5 + found.always) * found.least
 
 # %% ../../nbs/stats/03_equivalence.ipynb #8be010c2
-def _by_swaps(tables, score, draws, seed, memory, strata):
+def _by_swaps(tables, score, resamples, seed, memory, strata):
     "Typical values: means of the swapped halves and of the others."
     scores = score(tables.sum(axis=1, dtype=float))
     own = pseudo_differences(tables, score) + (scores[1:] - scores[0])[:, None]
     n, column, values, always = tables.shape[1], exact_table(own.T), [], 0
-    for sums in swapped_sums(np.hstack([column, np.ones((n, 1))]), draws, seed, memory):
+    for sums in swapped_sums(np.hstack([column, np.ones((n, 1))]), resamples, seed, memory):
         swapped, counts = sums[:, :-1], sums[:, -1:]
         always += int((counts % n == 0).sum())  # nothing is swapped, or everything
         with np.errstate(invalid='ignore', divide='ignore'):
             values += swapped / counts, (column.sum(axis=0) - swapped) / (n - counts)
     values = np.sort(np.concatenate(values), axis=0).T  # not a number, where the half is empty: at the end
-    return values[:, :values.shape[1] - always], 1 / (2 * draws + 2), always
+    return values[:, :values.shape[1] - always], 1 / (2 * resamples + 2), always
 
-def _by_bootstrap(tables, score, draws, seed, memory, strata):
-    samples, _, difference, _ = studentized_draws(tables, score, draws, seed, memory, strata)
+def _by_bootstrap(tables, score, resamples, seed, memory, strata):
+    samples, _, difference, _ = studentized_draws(tables, score, resamples, seed, memory, strata)
     moved = samples[1:] - samples[0]
-    return np.sort(difference[:, None] - (moved - moved.mean(axis=1, keepdims=True))), 1 / (draws + 1), 0
+    return np.sort(difference[:, None] - (moved - moved.mean(axis=1, keepdims=True))), 1 / (resamples + 1), 0
 
-def _by_studentized(tables, score, draws, seed, memory, strata):
-    _, t, difference, error = studentized_draws(tables, score, draws, seed, memory, strata)
+def _by_studentized(tables, score, resamples, seed, memory, strata):
+    _, t, difference, error = studentized_draws(tables, score, resamples, seed, memory, strata)
     reach = np.multiply(t, error[:, None], out=np.zeros_like(t), where=error[:, None] > 0)
-    return np.sort(difference[:, None] - reach), 1 / (draws + 1), 0
+    return np.sort(difference[:, None] - reach), 1 / (resamples + 1), 0
 
 METHODS = {'randomization': _by_swaps, 'bootstrap': _by_bootstrap, 'bootstrap:studentized': _by_studentized}
 
@@ -166,7 +166,7 @@ METHODS = {'randomization': _by_swaps, 'bootstrap': _by_bootstrap, 'bootstrap:st
 def confidence_distribution(baseline:'Statistics|ArrayLike',
                             systems:Any,
                             method:str='randomization',
-                            draws:int|None=None,
+                            resamples:int|None=None,
                             seed:Seed=SEED,
                             memory:float=16,
                             score:Callable[[np.ndarray], ArrayLike]|None=None,
@@ -180,7 +180,7 @@ def confidence_distribution(baseline:'Statistics|ArrayLike',
         baseline: `Statistics`; or a number a segment; or rows with `score`
         systems: the same of one system, or a list, or a mapping from names
         method: a key of `METHODS`
-        draws: None: 10,000 trials, or 1,000 resamples
+        resamples: None: 10,000 trials, or 1,000 resamples
         seed: a seed, or a numpy Generator
         memory: megabytes of draws at a time
         score: function from rows to scores; None: the metric's own
@@ -192,19 +192,19 @@ def confidence_distribution(baseline:'Statistics|ArrayLike',
         name -> `ConfidenceDistribution`
     """
     if method not in METHODS: raise unknown('method', method, METHODS)
-    if draws is None: draws = 10_000 if method == 'randomization' else 1000
-    check_count('draws', draws, 2)
+    if resamples is None: resamples = 10_000 if method == 'randomization' else 1000
+    check_count('resamples', resamples, 2)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
     strata = stratum_numbers(strata, groups, tables.shape[1])
     base, *scores = (corpus_score(rows, score) for rows in tables)
     tables = exact_table(grouped(tables, groups)).astype(float)
     if tables.shape[1] < 2: raise ValueError('confidence_distribution: expected at least two segments, or groups.')
-    values, least, always = METHODS[method](tables, score, draws, seed, memory, strata)
+    values, least, always = METHODS[method](tables, score, resamples, seed, memory, strata)
     slack = tie([base, *scores])
     def against(row):  # where nothing varies, p is no less than the chance that all units point one way
         return math.ceil(2. ** -tables.shape[1] / least) - 1 if not always and np.ptp(row) <= slack else always
-    return {name: ConfidenceDistribution(own - base, row, least, against(row), slack, method, up, draws, seed)
+    return {name: ConfidenceDistribution(own - base, row, least, against(row), slack, method, up, resamples, seed)
             for name, own, row in zip(names, scores, values)}
 
 # %% ../../nbs/stats/03_equivalence.ipynb #c575e49c
@@ -237,8 +237,8 @@ class CombinedDistribution:
     def _of(self, pairs): # of p-values: of the claim, and of the opposite one
         p, other = np.array(pairs).T
         if self.nudged is not None:
-            i, draws = self.nudged, next(iter(self.sets.values())).draws
-            p[i] = min(1, p[i] + math.sqrt(p[i] * (1 - p[i]) / (draws + 1)))
+            i, resamples = self.nudged, next(iter(self.sets.values())).resamples
+            p[i] = min(1, p[i] + math.sqrt(p[i] * (1 - p[i]) / (resamples + 1)))
         least = np.array([one.least for one in self.sets.values()])
         told = (np.minimum(p, other) < 1 - 1.5 * least) | (self.how == 'every')
         return COMBINED[self.how](p[told], self.weights[told]) if told.any() else 1.
@@ -262,7 +262,7 @@ def p_with_error(found:Any, claim:str='two-sided',
         (p, its Monte Carlo standard error)
     """
     p = p_of_claim(found, claim, margin)
-    if not isinstance(found, CombinedDistribution): return p, math.sqrt(p * (1 - p) / (found.draws + 1))
+    if not isinstance(found, CombinedDistribution): return p, math.sqrt(p * (1 - p) / (found.resamples + 1))
     moved = [p_of_claim(replace(found, nudged=i), claim, margin) - p for i in range(len(found.sets))]
     return p, math.hypot(*moved)
 
@@ -271,7 +271,7 @@ def combined_distribution(baseline:'Statistics|ArrayLike',
                           strata:Labels|None,
                           how:str='stouffer',
                           method:str='randomization',
-                          draws:int|None=None,
+                          resamples:int|None=None,
                           seed:Seed=SEED,
                           score:Callable[[np.ndarray], ArrayLike]|None=None,
                           higher_is_better:bool|None=None,
@@ -286,7 +286,7 @@ def combined_distribution(baseline:'Statistics|ArrayLike',
         strata: one label a segment: its test set
         how: a key of `COMBINED`
         method: a key of `METHODS`
-        draws: None: 10,000 trials, or 1,000 resamples, of each set
+        resamples: None: 10,000 trials, or 1,000 resamples, of each set
         seed: a seed, or a numpy Generator
         score: function from rows to scores; None: the metric's own
         higher_is_better: True or False; None: as the metric says
@@ -311,6 +311,6 @@ def combined_distribution(baseline:'Statistics|ArrayLike',
                              'two in each test set.')
         base, *others = tables[:, here]
         others = dict(zip(names, others))
-        sets[label] = confidence_distribution(base, others, method, draws, rng, memory, score, up, own)
+        sets[label] = confidence_distribution(base, others, method, resamples, rng, memory, score, up, own)
     return {name: CombinedDistribution({label: found[name] for label, found in sets.items()}, np.sqrt(sizes), how, up)
             for name in names}

@@ -68,18 +68,18 @@ class AllPairs:
         scores: shape (k,)
         p: shape (k, k): p-values, symmetric, 1 on the diagonal
         standard_error: of the p-values: the Monte Carlo error
-        draws: resamples, trials or draws
+        resamples: resamples, trials or draws
         seed: where they came from
-        samples: bootstrap: scores, shape (k, draws)
+        samples: bootstrap: scores, shape (k, resamples)
     """
     test:str             # a key of `TESTS`
     names:tuple          # of the k systems
     scores:np.ndarray    # shape (k,)
     p:np.ndarray         # shape (k, k): p-values, symmetric, 1 on the diagonal
     standard_error:np.ndarray # of the p-values: the Monte Carlo error
-    draws:int            # resamples, trials or draws
+    resamples:int        # resamples, trials or draws
     seed:object          # where they came from
-    samples:object=None  # bootstrap: scores, shape (k, draws)
+    samples:object=None  # bootstrap: scores, shape (k, resamples)
     higher_is_better:bool=True
 
     @property
@@ -119,7 +119,7 @@ class AllPairs:
 
     def to_dict(self) -> dict:
         "The result as plain Python values, without samples."
-        return {'test': self.test, 'draws': self.draws, 'names': list(self.names), 'scores': self.scores.tolist(),
+        return {'test': self.test, 'resamples': self.resamples, 'names': list(self.names), 'scores': self.scores.tolist(),
                 'higher_is_better': self.higher_is_better, 'p': self.p.tolist(),
                 'standard_error': self.standard_error.tolist()}
 
@@ -141,12 +141,12 @@ class AllPairs:
         names, kind = tuple(pairs.names[i] for i in rest), PairedTest if pairs.samples is None else PairedBootstrap
         samples = None if pairs.samples is None else pairs.samples[[b, *rest]]
         return kind(pairs.test, names, float(pairs.scores[b]), pairs.scores[rest], pairs.p[b, rest],
-                    pairs.standard_error[b, rest], pairs.draws, pairs.seed, samples, (), pairs.higher_is_better)
+                    pairs.standard_error[b, rest], pairs.resamples, pairs.seed, samples, (), pairs.higher_is_better)
 
     # %% ../../nbs/stats/04_many_systems.ipynb #ca40685a
     def __str__(pairs):
         headers, rows = ranked_table(pairs)
-        return (f'{pairs.test}, {pairs.draws:,} draws, {len(pairs.names)} systems, Holm at 5 %\n'
+        return (f'{pairs.test}, {pairs.resamples:,} draws, {len(pairs.names)} systems, Holm at 5 %\n'
                 + table(rows, headers, align=['right', 'left', 'right', 'right', 'right']))
 
     def __repr__(pairs): return str(pairs)
@@ -154,7 +154,7 @@ class AllPairs:
 # %% ../../nbs/stats/04_many_systems.ipynb #48aecfe9
 def all_pairs(systems:Any,
               test:str='randomization',
-              draws:int|None=None,
+              resamples:int|None=None,
               seed:Seed=SEED,
               memory:float=16,
               score:Callable[[np.ndarray], ArrayLike]|None=None,
@@ -167,7 +167,7 @@ def all_pairs(systems:Any,
     Args:
         systems: a mapping from names to `Statistics`, a number a segment, or rows with `score`
         test: a key of `TESTS`
-        draws: trials or resamples; None: 1,000 for the bootstrap, 10,000 for the others
+        resamples: trials or resamples; None: 1,000 for the bootstrap, 10,000 for the others
         seed: a seed, or a numpy Generator
         memory: megabytes of random draws at a time
         score: function from rows to scores; None: the metric's own
@@ -177,8 +177,8 @@ def all_pairs(systems:Any,
     """
     if test not in TESTS: raise unknown('test', test, TESTS)
     if len(systems) < 2: raise ValueError(f'systems: expected at least two, got {len(systems)}.')
-    if draws is None: draws = 1000 if test.startswith('bootstrap') else 10_000
-    check_count('draws', draws)
+    if resamples is None: resamples = 1000 if test.startswith('bootstrap') else 10_000
+    check_count('resamples', resamples)
     rule = 'two-sided' if test == 'bootstrap' else test.removeprefix('bootstrap:')
     baseline, *rest = systems
     up = upwards(systems[baseline], higher_is_better)
@@ -186,13 +186,13 @@ def all_pairs(systems:Any,
     scores, samples = np.array([corpus_score(rows, score) for rows in tables]), None
     strata, rows = stratum_numbers(strata, groups, tables.shape[1]), grouped(tables, groups)
     if test == 'randomization':
-        counts = _counts_by_swaps(exact_table(rows), score, draws, seed, memory)
+        counts = _counts_by_swaps(exact_table(rows), score, resamples, seed, memory)
     elif rule in BOOTSTRAP_RULES:
-        counts, samples = _counts_by_bootstrap(exact_table(rows), score, rule, draws, seed, memory, strata)
-    if test == 'randomization' or rule in BOOTSTRAP_RULES: p, error = monte_carlo_p(counts, draws)
-    else: p, error = _row_by_row(test, rows, score, draws, seed, memory, strata)
+        counts, samples = _counts_by_bootstrap(exact_table(rows), score, rule, resamples, seed, memory, strata)
+    if test == 'randomization' or rule in BOOTSTRAP_RULES: p, error = monte_carlo_p(counts, resamples)
+    else: p, error = _row_by_row(test, rows, score, resamples, seed, memory, strata)
     error = np.where(np.eye(len(p), dtype=bool), 0, error)
-    return AllPairs(test, (baseline, *others), scores, p, error, draws, seed, samples, up)
+    return AllPairs(test, (baseline, *others), scores, p, error, resamples, seed, samples, up)
 
 # %% ../../nbs/stats/04_many_systems.ipynb #91843f91
 def _counts_by_bootstrap(tables, score, rule, resamples, seed, memory, strata):
@@ -210,12 +210,12 @@ def _counts_by_bootstrap(tables, score, rule, resamples, seed, memory, strata):
         counts[i, i + 1:] = counts[i + 1:, i] = found
     return counts, samples
 
-def _row_by_row(test, rows, score, draws, seed, memory, strata):
+def _row_by_row(test, rows, score, resamples, seed, memory, strata):
     "p-values and standard errors of a test that looks at each pair in its own way."
     k, options = len(rows), dict(strata=strata) if test.startswith('bootstrap') else {}
     p, error = np.ones((k, k)), np.zeros((k, k))
     for i in range(k - 1):
-        found = TESTS[test](rows[i], list(rows[i + 1:]), draws, seed, memory, score, **options)
+        found = TESTS[test](rows[i], list(rows[i + 1:]), resamples, seed, memory, score, **options)
         p[i, i + 1:] = p[i + 1:, i] = found.p
         error[i, i + 1:] = error[i + 1:, i] = found.standard_error
     return p, error
@@ -338,7 +338,7 @@ def simultaneous_p(null:ArrayLike,
     """In what share of the draws the largest of all differences is as large, each in units of its own spread.
 
     Args:
-        null: shape (m, draws): of m differences, drawn as if there were none
+        null: shape (m, resamples): of m differences, drawn as if there were none
         observed: shape (m,): the differences
         slack: differences this close are equal
 

@@ -574,7 +574,7 @@ def strength_pairs(names:Sequence[str],
                    strengths:np.ndarray,
                    V:np.ndarray,
                    freedom:int,
-                   draws:int=2000,
+                   resamples:int=2000,
                    seed:Seed=SEED,
                   ) -> AllPairs:
     """Every pair of systems tested by Student's t.
@@ -583,10 +583,10 @@ def strength_pairs(names:Sequence[str],
         strengths: shape (k,)
         V: shape (k, k): their covariance
         freedom: degrees of freedom
-        draws: of a multivariate t, for what holds all at once
+        resamples: of a multivariate t, for what holds all at once
         seed: a seed, or a numpy Generator
     """
-    check_count('draws', draws, 2)
+    check_count('resamples', resamples, 2)
     k, rng = len(names), generator(seed)
     a, b = np.triu_indices(k, 1)
     error, gap = np.sqrt(np.maximum(V[a, a] + V[b, b] - 2 * V[a, b], 0)), abs(strengths[a] - strengths[b])
@@ -594,9 +594,9 @@ def strength_pairs(names:Sequence[str],
     alike = np.where(gap > 1e-9, 2. ** -freedom, 1)  # where nothing varies: chance that all groups point one way
     p = np.clip(np.where(error > 1e-9, p, alike), 1e-300, 1)
     values, vectors = np.linalg.eigh(V)
-    normal = rng.normal(size=(draws, k)) @ (vectors * np.sqrt(np.maximum(values, 0))).T
-    scale = np.sqrt(rng.chisquare(freedom, draws) / freedom)
-    return AllPairs("Student's t", tuple(names), strengths, symmetric(p), np.zeros((k, k)), draws, seed,
+    normal = rng.normal(size=(resamples, k)) @ (vectors * np.sqrt(np.maximum(values, 0))).T
+    scale = np.sqrt(rng.chisquare(freedom, resamples) / freedom)
+    return AllPairs("Student's t", tuple(names), strengths, symmetric(p), np.zeros((k, k)), resamples, seed,
                     strengths[:, None] + (normal / scale[:, None]).T)
 
 # %% ../../nbs/stats/14_preferences.ipynb #60e62173
@@ -853,7 +853,7 @@ def preferences(first:Any,
                 prior:float=0,
                 level:float=.95,
                 correction:str='holm',
-                draws:int=2000,
+                resamples:int=2000,
                 seed:Seed=SEED,
                ) -> Preferences:
     """Win rates, strengths and rank sets from votes of one system against another. Raises `VoteError` and ValueError.
@@ -869,7 +869,7 @@ def preferences(first:Any,
         prior: votes of each system, half won, against one of strength 0
         level: of intervals and rank sets
         correction: a key of `CORRECTIONS`, or 'max-t'
-        draws: of a multivariate t, for 'max-t' and simultaneous intervals
+        resamples: of a multivariate t, for 'max-t' and simultaneous intervals
         seed: a seed, or a numpy Generator
     """
     if model not in MODELS: raise unknown('model', model, MODELS)
@@ -893,7 +893,7 @@ def preferences(first:Any,
     chosen.check_finite(counts, votes.names)
     x = chosen.fit(counts)
     V, freedom = chosen.covariance(x, votes)
-    pairs = strength_pairs(votes.names, x[:k], V[:k, :k], freedom, draws, seed)
+    pairs = strength_pairs(votes.names, x[:k], V[:k, :k], freedom, resamples, seed)
     return Preferences(votes, chosen, x, V, freedom, pairs, win_rates(votes, level), level, correction)
 
 # %% ../../nbs/stats/14_preferences.ipynb #51cd5c80

@@ -130,9 +130,10 @@ class ResampledTest(PairedTest):
         scores: of the systems
         p: p-values
         standard_error: of the p-values: the Monte Carlo error
-        draws: resamples, trials or draws
+        resamples: resamples, trials or draws
         seed: where they came from
-        samples: bootstrap: scores, (1 + k, draws), the baseline first; randomization: differences, (k, draws)
+        samples: bootstrap: scores, (1 + k, resamples), the baseline first; randomization: differences, (k,
+            resamples)
         reports: tilted: a `WeightReport` a system, of the draws that reach the observed difference
         higher_is_better: is a system with a positive difference the better one?
         intervals: of the differences, an `Interval` a system

@@ -205,7 +205,7 @@ def fewest_counted(moved:np.ndarray,
     """Where no resample differs from another they say nothing: then p is the chance that all units point one way.
 
     Args:
-        moved: shape (..., draws): differences of resamples
+        moved: shape (..., resamples): differences of resamples
         slack: differences this close are equal
         units: segments or groups that were drawn from
 
@@ -231,9 +231,10 @@ class PairedTest:
         scores: of the systems
         p: p-values
         standard_error: of the p-values: the Monte Carlo error
-        draws: resamples, trials or draws
+        resamples: resamples, trials or draws
         seed: where they came from
-        samples: bootstrap: scores, (1 + k, draws), the baseline first; randomization: differences, (k, draws)
+        samples: bootstrap: scores, (1 + k, resamples), the baseline first; randomization: differences, (k,
+            resamples)
         reports: tilted: a `WeightReport` a system, of the draws that reach the observed difference
         higher_is_better: is a system with a positive difference the better one?
     """
@@ -243,9 +244,9 @@ class PairedTest:
     scores:np.ndarray    # of the systems
     p:np.ndarray         # p-values
     standard_error:np.ndarray # of the p-values: the Monte Carlo error
-    draws:int            # resamples, trials or draws
+    resamples:int        # resamples, trials or draws
     seed:object          # where they came from
-    samples:object=None  # bootstrap: scores, (1 + k, draws), the baseline first; randomization: differences, (k, draws)
+    samples:object=None  # bootstrap: scores, (1 + k, resamples), the baseline first; randomization: differences, (k, resamples)
     reports:tuple=()     # tilted: a `WeightReport` a system, of the draws that reach the observed difference
     higher_is_better:bool=True # is a system with a positive difference the better one?
 
@@ -264,7 +265,7 @@ class PairedTest:
 
     def to_dict(self) -> dict:
         "The result as plain Python values, without samples."
-        return {'test': self.test, 'draws': self.draws, 'baseline': self.baseline, 'names': list(self.names),
+        return {'test': self.test, 'resamples': self.resamples, 'baseline': self.baseline, 'names': list(self.names),
                 'higher_is_better': self.higher_is_better,
                 **{k: getattr(self, k).tolist() for k in ('scores', 'differences', 'p', 'standard_error')}}
 
@@ -272,7 +273,7 @@ class PairedTest:
         rows = [[n, f'{s:.4f}', f'{d:+.4f}', f'{p:.3g}', f'{e:.1g}']
                 for n, s, d, p, e in zip(self.names, self.scores, self.differences, self.p, self.standard_error)]
         lower = '' if self.higher_is_better else ' (lower is better)'
-        return (f'{self.test}, {self.draws:,} draws, baseline {self.baseline:.4f}{lower}\n'
+        return (f'{self.test}, {self.resamples:,} draws, baseline {self.baseline:.4f}{lower}\n'
                 + table(rows, ['system', 'score', 'difference', 'p', '± of p'], align=['left'] + ['right'] * 4))
     __repr__ = __str__
 
@@ -330,9 +331,10 @@ class PairedBootstrap(PairedTest):
         scores: of the systems
         p: p-values
         standard_error: of the p-values: the Monte Carlo error
-        draws: resamples, trials or draws
+        resamples: resamples, trials or draws
         seed: where they came from
-        samples: bootstrap: scores, (1 + k, draws), the baseline first; randomization: differences, (k, draws)
+        samples: bootstrap: scores, (1 + k, resamples), the baseline first; randomization: differences, (k,
+            resamples)
         reports: tilted: a `WeightReport` a system, of the draws that reach the observed difference
         higher_is_better: is a system with a positive difference the better one?
     """
@@ -641,40 +643,40 @@ def _tilt(swaps, g):
         low, high = (low, middle) if reached(middle) else (middle, high)
     return high
 
-def _tilted_draws(swaps, g, theta, fair, draws, seed, memory):
+def _tilted_draws(swaps, g, theta, fair, resamples, seed, memory):
     "S and T of `draws` random signs, the first `fair` of them without a tilt."
     rng, step, sums, moved = generator(seed), per_block(memory, 24 * len(g)), [], []
-    for tilt, count in ((0., fair), (theta, draws - fair)):
+    for tilt, count in ((0., fair), (theta, resamples - fair)):
         for start in range(0, count, step):
             signs = draw_signs(g, tilt, min(step, count - start), rng)
             sums.append(signs @ g); moved.append(signs @ swaps.delta)
     return np.concatenate(sums), swaps.difference(np.concatenate(moved))
 
 # %% ../../nbs/stats/02_significance.ipynb #4bddec4a
-def _p_value(swaps, draws, seed, memory):
+def _p_value(swaps, resamples, seed, memory):
     "The two-sided p-value, and how good the weights are that it rests on."
     n = len(swaps.delta)
-    if swaps.observed <= swaps.slack: return Estimate(1., 0., draws), weight_report(np.zeros(draws))
-    if 2**min(n, 60) <= draws: return Estimate(swaps.exact(), 0., draws), weight_report(np.zeros(2**n))
+    if swaps.observed <= swaps.slack: return Estimate(1., 0., resamples), weight_report(np.zeros(resamples))
+    if 2**min(n, 60) <= resamples: return Estimate(swaps.exact(), 0., resamples), weight_report(np.zeros(2**n))
     g = swaps.difference(swaps.delta)
-    theta, fair = _tilt(swaps, g), max(1, draws // 10)
-    S, T = _tilted_draws(swaps, g, theta, fair, draws, seed, memory)
+    theta, fair = _tilt(swaps, g), max(1, resamples // 10)
+    S, T = _tilted_draws(swaps, g, theta, fair, resamples, seed, memory)
     hits = T >= swaps.observed - swaps.slack
-    if not hits.any(): return Estimate(*map(float, monte_carlo_p(0, fair)), draws), None
+    if not hits.any(): return Estimate(*map(float, monte_carlo_p(0, fair)), resamples), None
     def log_weight(S):  # how much less likely the mixture makes a draw
         tilted = theta * S - signs_log_mgf(g, theta)
-        return -np.logaddexp(math.log(fair / draws), math.log1p(-fair / draws) + tilted)
+        return -np.logaddexp(math.log(fair / resamples), math.log1p(-fair / resamples) + tilted)
     log_weights = log_weight(S)
     one_sided = weighted_mean(hits, log_weights)
-    counted = (draws * one_sided.mean + math.exp(log_weight(g.sum()))) / (draws + 1)  # what was observed counts, too
+    counted = (resamples * one_sided.mean + math.exp(log_weight(g.sum()))) / (resamples + 1)  # what was observed counts, too
     least = max(2. ** (1 - n), sys.float_info.min)  # of the observed swap and its mirror image
     p = min(1., max(2 * counted, least))
-    return Estimate(p, 2 * one_sided.standard_error, draws), weight_report(log_weights[hits])
+    return Estimate(p, 2 * one_sided.standard_error, resamples), weight_report(log_weights[hits])
 
 # %% ../../nbs/stats/02_significance.ipynb #822bb876
 def tilted_randomization(baseline:Statistics|ArrayLike,
                          systems:Any,
-                         draws:int=10_000,
+                         resamples:int=10_000,
                          seed:Seed=SEED,
                          memory:float=16,
                          score:Callable[[np.ndarray], ArrayLike]|None=None,
@@ -686,7 +688,7 @@ def tilted_randomization(baseline:Statistics|ArrayLike,
     Args:
         baseline: `Statistics`; or a number a segment; or rows with `score`
         systems: the same of one system, or a list, or a mapping from names
-        draws: number of draws, at least 2
+        resamples: number of draws, at least 2
         seed: a seed, or a numpy Generator
         memory: megabytes of signs at a time
         score: function from rows to scores; None: the metric's own
@@ -696,14 +698,14 @@ def tilted_randomization(baseline:Statistics|ArrayLike,
     Returns:
         standard errors are 0 where all swaps were listed
     """
-    check_count('draws', draws, 2)
+    check_count('resamples', resamples, 2)
     up = upwards(baseline, higher_is_better)
     names, tables, score = as_tables(baseline, systems, score)
     tables, shown = exact_table(grouped(tables, groups)).astype(float), _shown(tables, score)
-    found = [_p_value(_Swaps(tables[0], system, score), draws, seed, memory) for system in tables[1:]]
+    found = [_p_value(_Swaps(tables[0], system, score), resamples, seed, memory) for system in tables[1:]]
     p, errors = np.array([[e.mean, e.standard_error] for e, _ in found]).T
     reports = tuple(report for _, report in found)
-    return PairedTest('tilted', names, *shown, p, errors, draws, seed, reports=reports, higher_is_better=up)
+    return PairedTest('tilted', names, *shown, p, errors, resamples, seed, reports=reports, higher_is_better=up)
 
 TESTS = {'randomization': approximate_randomization, 'tilted': tilted_randomization, 'bootstrap': paired_bootstrap,
          'bootstrap:sacrebleu': partial(paired_bootstrap, rule='sacrebleu'),

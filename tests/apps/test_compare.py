@@ -145,13 +145,13 @@ def test_the_default_is_randomization():
     "10,000 trials; sacrebleu's paired bootstrap is there by its name, with its p-value."
     systems, references = corpus()
     c, named = compare(systems, references), compare(systems, references, test='randomization', resamples=10_000)
-    assert c.results == named.results and (c.tests['bleu'].test, c.tests['bleu'].draws, c.resamples['bleu'].draws) == ('randomization', 10_000, 1000)
+    assert c.results == named.results and (c.tests['bleu'].test, c.tests['bleu'].resamples, c.resamples['bleu'].resamples) == ('randomization', 10_000, 1000)
     tables = [Bleu().statistics(texts, references) for texts in systems.values()]
     boot = compare(systems, references, test='bootstrap', intervals='bootstrap')
     assert [boot[name, 'bleu'].p for name in boot.others] == paired_bootstrap(tables[0], tables[1:], rule='two-sided').p.tolist()
     boot = compare(systems, references, test='bootstrap:sacrebleu', intervals='bootstrap')
     assert [boot[name, 'bleu'].p for name in boot.others] == paired_bootstrap(tables[0], tables[1:], rule='sacrebleu').p.tolist()
-    assert (boot.tests['bleu'].test, boot.tests['bleu'].draws) == ('bootstrap:sacrebleu', 1000)
+    assert (boot.tests['bleu'].test, boot.tests['bleu'].resamples) == ('bootstrap:sacrebleu', 1000)
     c = compare(systems, references, intervals='bootstrap')
     assert [r.low for r in boot.results] == [r.low for r in c.results]  # the intervals are those of one bootstrap
 

@@ -45,7 +45,7 @@ def test_an_option_is_named_with_two_dashes(tmp_path, capsys):
 def test_short_flags_mean_one_thing_in_every_command():
     meant = {flag: {_flags(command)[flag] for command in COMMANDS if flag in _flags(command)} for flag in ('-b', '-n')}
     assert meant['-b'] == {'score_only'}
-    assert meant['-n'] <= {'resamples', 'draws'}
+    assert meant['-n'] <= {'resamples'}
     for command in COMMANDS:
         flags = _flags(command)
         assert '--draws' not in flags

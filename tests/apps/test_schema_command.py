@@ -134,7 +134,7 @@ def test_a_wrong_output_does_not_fit(files, capsys):
     main(['compare', 'a.txt', 'b.txt', '-r', 'ref.txt', '-f', 'json'])
     found, check = json.loads(capsys.readouterr().out), jsonschema.Draft202012Validator(schema_of('compare'))
     assert check.is_valid(found)
-    for wrong in {**found, 'schema': 'nlgeval/compare/2'}, {**found, 'draws': None}, {k: v for k, v in found.items() if k != 'results'}:
+    for wrong in {**found, 'schema': 'nlgeval/compare/2'}, {**found, 'resamples': None}, {k: v for k, v in found.items() if k != 'results'}:
         assert not check.is_valid(wrong)
 
 

@@ -58,11 +58,11 @@ def test_shared_swaps_change_no_bit(k, n, seed, whole):
     rng = np.random.default_rng(seed)
     rows = {f's{i}': np.stack([rng.integers(0, 5, n) * (1 if whole else .37), rng.integers(5, 9, n)], axis=-1) for i in range(k)}
     score = lambda sums: sums[..., 0] / sums[..., 1]
-    pairs = all_pairs(rows, draws=200, seed=seed, score=score)
+    pairs = all_pairs(rows, resamples=200, seed=seed, score=score)
     for i, name in enumerate(rows):
         for j, other in enumerate(rows):
             if i != j: assert pairs.p[i, j] == pytest.approx(approximate_randomization(rows[name], rows[other], 200, seed, score=score).p[0], abs=1e-12)
-    assert (pairs.p == all_pairs(rows, draws=200, seed=seed, score=score, memory=1e-4).p).all()
+    assert (pairs.p == all_pairs(rows, resamples=200, seed=seed, score=score, memory=1e-4).p).all()
 
 
 @settings(max_examples=50, deadline=None)
@@ -87,7 +87,7 @@ def test_rank_ranges_hold_all_ranks_at_once():
     rng, held = np.random.default_rng(6), {'holm': 0, 'none': 0}
     for _ in range(100):
         hard = rng.normal(size=80)
-        found = all_pairs({str(i): hard + rng.normal(size=80) for i in range(6)}, draws=499, seed=rng)
+        found = all_pairs({str(i): hard + rng.normal(size=80) for i in range(6)}, resamples=499, seed=rng)
         for correction in held: held[correction] += set(rank_ranges(found, .05, correction).values()) == {(1, 6)}
     assert held['holm'] >= 88 and held['none'] < 85
 
@@ -99,14 +99,14 @@ def test_simultaneous_intervals_are_wider_and_hold_more():
     held = (abs(samples - samples.mean(axis=1, keepdims=True)) <= reach[:, None]).all(axis=0).mean()
     assert held == pytest.approx(.95, abs=.002) and 2.5 < reach.mean() < 3.1
     assert np.isnan(simultaneous_reach(np.ones((3, 50)))).all()
-    with pytest.raises(ValueError, match="needs test='bootstrap'"): pair_intervals(all_pairs({'a': [1., 2], 'b': [2., 1]}, draws=9))
+    with pytest.raises(ValueError, match="needs test='bootstrap'"): pair_intervals(all_pairs({'a': [1., 2], 'b': [2., 1]}, resamples=9))
 
 
 # ---------------------------------------------------------------- compare
 def test_pairs_of_compare_are_those_of_the_statistics(texts, tables):
     systems, references = texts
     c = compare(systems, references, ['bleu', 'chrf'], pairs='all', family='all', resamples=400, baseline='s2', correction='bh')
-    direct = all_pairs({name: tables[name] for name in ('s2', 's0', 's1', 's3')}, draws=400)
+    direct = all_pairs({name: tables[name] for name in ('s2', 's0', 's1', 's3')}, resamples=400)
     assert (c.pairs['bleu'].p == direct.p).all()
     together = adjust(np.concatenate([c.pairs[label].upper for label in c.metrics]), 'bh')
     assert np.concatenate([c.ranked(label).upper for label in c.metrics]).tolist() == together.tolist()
@@ -190,7 +190,7 @@ def test_what_cannot_be_found_is_said():
 def test_typical_values_are_the_randomization_test(n, seed):
     rng = np.random.default_rng(seed)
     base, other = rng.integers(0, 6, (2, n)).astype(float)
-    f, = confidence_distribution(base, other, draws=300, seed=seed).values()
+    f, = confidence_distribution(base, other, resamples=300, seed=seed).values()
     assert p_of_claim(f) == pytest.approx(approximate_randomization(base, other, 300, seed).p[0], abs=1e-12)
     for level in (.5, .8, .95):
         low, high = f.interval(level)
@@ -203,7 +203,7 @@ def test_typical_values_are_the_randomization_test(n, seed):
 
 def test_one_sided_p_values_are_exact_where_all_flips_are_listed():
     d = np.array([.3, -.1, .4, .2, .1, -.25, .05, .6])
-    f, = confidence_distribution(np.zeros(8), d, draws=60_000).values()
+    f, = confidence_distribution(np.zeros(8), d, resamples=60_000).values()
     for size in (-.2, 0, .1, .3):
         assert f.above(size) == pytest.approx(sign_flip_test(d - size, alternative='greater').mean, abs=.006)
         assert f.below(size) == pytest.approx(sign_flip_test(d - size, alternative='less').mean, abs=.006)
@@ -313,7 +313,7 @@ def test_several_test_sets_in_compare_report_and_on_the_command_line(tmp_path, m
     texts, judge, sets = three_sets(np.random.default_rng(2))
     c = compare(texts, metrics=judge, strata=sets, combine='stouffer', claim='better', resamples=999)
     each = [confidence_distribution(*(np.array(judge.scores[name])[np.array(sets) == which] for name in ('base', 'ahead')),
-                                    draws=999)['system'].above() for which in 'abc']
+                                    resamples=999)['system'].above() for which in 'abc']
     assert c['ahead', 'judge'].p == pytest.approx(stouffer(each), abs=.02)
     every = compare(texts, metrics=judge, strata=sets, combine='every', claim='better', resamples=999)
     found = [one['p'] for one in every.to_dict()['sets']['judge']['ahead']]

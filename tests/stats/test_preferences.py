@@ -125,12 +125,12 @@ def test_statsmodels_fits_the_same_logit():
 @settings(max_examples=25)
 def test_order_names_and_places_of_votes_do_not_matter(seed, model, position):
     a, b, w, g = columns(150, 4, seed, prompts=30)
-    first = preferences(a, b, w, model, position=position, groups=g, draws=50)
+    first = preferences(a, b, w, model, position=position, groups=g, resamples=50)
     new = np.random.default_rng(seed).permutation(150)
-    again = preferences(a[new], b[new], w[new], model, position=position, groups=g[new].astype(str), draws=50)
+    again = preferences(a[new], b[new], w[new], model, position=position, groups=g[new].astype(str), resamples=50)
     close(by_name(first), by_name(again), 1e-7)
     turned = {'left': 'right', 'right': 'left', 'tie': 'tie'}
-    other = preferences(b, a, [turned[x] for x in w], model, position=position, groups=g, draws=50)
+    other = preferences(b, a, [turned[x] for x in w], model, position=position, groups=g, resamples=50)
     close(by_name(first), by_name(other), 1e-7)
     if position: assert abs(first.position[1] + other.position[1]) < 1e-7
     order = [other.names.index(name) for name in first.names]
@@ -143,7 +143,7 @@ def test_order_names_and_places_of_votes_do_not_matter(seed, model, position):
 @settings(max_examples=25)
 def test_what_systems_won_is_what_the_model_expects(seed):
     a, b, w, _ = columns(200, 5, seed)
-    found = preferences(a, b, w, draws=50)
+    found = preferences(a, b, w, resamples=50)
     rows = pair_counts(found.votes)
     p, n = np.exp(found.model.log_chances(found.x, rows.first, rows.second)), rows.counts.sum(axis=1, keepdims=True)
     for one in (0, 1):  # each system's points, and all ties
@@ -247,7 +247,7 @@ def test_prompts_and_judges_together_are_the_sum_less_what_they_share():
     a, b, w, g = columns(600, 4, 3, prompts=30, own=.8)
     judge = np.random.default_rng(3).integers(0, 15, 600)
     both, by_prompt, by_judge, cells = (
-        preferences(a, b, w, groups=p, judges=j, draws=50) for p, j in ((g, judge), (g, None), (None, judge), (g * 100 + judge, None)))
+        preferences(a, b, w, groups=p, judges=j, resamples=50) for p, j in ((g, judge), (g, None), (None, judge), (g * 100 + judge, None)))
     np.testing.assert_allclose(both.covariance, by_prompt.covariance + by_judge.covariance - cells.covariance, atol=1e-9)
     assert both.freedom == 14 and np.linalg.eigvalsh(both.covariance).min() > -1e-12
 
@@ -267,9 +267,9 @@ def test_intervals_hold_where_votes_of_a_prompt_are_alike():
     rng, held, naive, runs = np.random.default_rng(0), 0, 0, 60
     for run in range(runs):
         a, b, w, g = columns(450, 3, int(rng.integers(1 << 30)), prompts=15, own=1.5, spread=0)
-        found = preferences(a, b, w, groups=g, draws=400)
+        found = preferences(a, b, w, groups=g, resamples=400)
         held += all(span == (1, 3) for span in found.ranks().values())
-        naive += all(span == (1, 3) for span in preferences(a, b, w, draws=400).ranks().values())
+        naive += all(span == (1, 3) for span in preferences(a, b, w, resamples=400).ranks().values())
     assert held >= runs * .95 - 3 * math.sqrt(runs * .95 * .05) and naive < .75 * runs
 
 
@@ -280,7 +280,7 @@ def test_simultaneous_intervals_and_max_t_say_the_same():
     apart = (low > 0) | (high < 0)
     p = found.ranked().p
     assert ((p < .05) == apart)[~np.eye(6, dtype=bool)].mean() > .9  # but for a p beside the level
-    assert (p >= found.pairs.p - 2 / found.pairs.draws).all()
+    assert (p >= found.pairs.p - 2 / found.pairs.resamples).all()
 
 
 def test_the_bootstrap_of_counts_is_that_of_votes():
@@ -355,7 +355,7 @@ def test_votes_that_say_nothing_are_one_clear_error(first, second, winner, said)
 
 @pytest.mark.parametrize('options, said', [
     ({'model': 'elo'}, 'unknown model'), ({'correction': 'x'}, 'unknown correction'), ({'level': 95}, 'level: expected'),
-    ({'prior': math.nan}, 'prior: expected'), ({'prior': 'much'}, 'prior: expected'), ({'draws': 1}, 'draws: expected'),
+    ({'prior': math.nan}, 'prior: expected'), ({'prior': 'much'}, 'prior: expected'), ({'resamples': 1}, 'resamples: expected'),
     ({'groups': [1] * 300}, 'says nothing about others'), ({'groups': [1]}, 'groups: expected 300 votes'), ({'seed': -1}, 'seed: expected')])
 def test_options_that_are_none_are_errors(options, said):
     with pytest.raises(ValueError, match=said): preferences(*columns()[:3], **options)
