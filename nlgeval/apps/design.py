@@ -26,7 +26,7 @@ from ..stats.equivalence import (CLAIMS, COMBINED, METHODS, check_claim, combine
                                        confidence_distribution, p_with_error)
 from ..stats.many_systems import all_pairs
 from ..stats.significance import CORRECTIONS, TESTS, paired_bootstrap
-from ..text.suspicions import texts_of
+from ..text.suspicions import one_warning, texts_of
 from ..typing import Labels, Seed
 
 # %% ../../nbs/apps/04_design.ipynb #c3c6368d
@@ -236,7 +236,7 @@ def scored_systems(systems:Mapping[str, Any], held:Any, n:int, metrics:Mapping[s
         if not computed: texts = check_texts(texts, f'system {name!r}')
         found.update({label: metric.result(name, texts, testset) for label, metric in given.items()})
         return Scores({label: found[label] for label in metrics})
-    with one_engine(OneEngine(times=len(systems))):
+    with one_engine(OneEngine(times=len(systems))), one_warning():
         testset = Prepared(Plan(computed or given), held, n)
         return {name: scored(name, texts) for name, texts in systems.items()}
 

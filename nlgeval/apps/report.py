@@ -158,11 +158,15 @@ def verdict_sentences(comparison:Comparison) -> list:
     """What the tests say.
 
     Returns:
-        of sentences, one a metric
+        of sentences, one a metric; metrics with the same scores share one
     """
     said = _verdict if len(comparison.others) == 1 else _verdict_of_many
     if comparison.claim != 'two-sided': said = _verdict_of_claim
-    return [said(comparison, label) for label in comparison.metrics]
+    alike:dict = {}  # ROUGE-L and ROUGE-Lsum of texts of one line are told once
+    for label in comparison.metrics:
+        title, scores = comparison.title(label), [r.score for r in comparison.results if r.metric == label]
+        alike.setdefault((said(comparison, label).removeprefix(f'{title}: '), *scores), []).append(title)
+    return [f'{" and ".join(titles)}: {sentence}' for (sentence, *_), titles in alike.items()]
 
 def _verdict(c, label):
     r, title, metric = c[c.others[0], label], c.title(label), c.metrics[label]

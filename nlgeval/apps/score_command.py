@@ -34,7 +34,7 @@ from ..core.table import Sums
 from ..display import printable, progress, table
 from ..errors import unknown
 from ..engine.choice import OneEngine, one_engine
-from ..text.suspicions import texts_of
+from ..text.suspicions import one_warning, texts_of
 from ..typing import Held
 
 if TYPE_CHECKING:
@@ -67,15 +67,16 @@ def score_systems(metrics:dict,
     with progress('segments') as done, one_engine(OneEngine(times)):
         for systems, held in chain(first, chunks):
             size = len(next(iter(systems.values())))
-            for name, statistics in _statistics(metrics, systems, held):
-                if name not in tables: tables[name] = given.tables(name) if given else {}
-                statistics |= {label: table[n:n + size] for label, table in tables[name].items()}
-                own = streams.setdefault(name, {})
-                for label, found in statistics.items():
-                    if label not in own: own[label] = Sums(found.metric, keep)
-                    own[label].add(found)
-                if write: write(name, statistics)
-                if align: align(name, systems[name], held, statistics)
+            with one_warning():
+                for name, statistics in _statistics(metrics, systems, held):
+                    if name not in tables: tables[name] = given.tables(name) if given else {}
+                    statistics |= {label: table[n:n + size] for label, table in tables[name].items()}
+                    own = streams.setdefault(name, {})
+                    for label, found in statistics.items():
+                        if label not in own: own[label] = Sums(found.metric, keep)
+                        own[label].add(found)
+                    if write: write(name, statistics)
+                    if align: align(name, systems[name], held, statistics)
             n += size
             done(size)
     if given: given.check(dict.fromkeys(streams, n))

@@ -10,7 +10,7 @@ __all__ = ['NLG_EVAL', 'mean_vector', 'cosine', 'extreme_vector', 'all_but_the_t
 # %% ../../nbs/embeddings/10_averages.ipynb #286693b9
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 from warnings import catch_warnings, filterwarnings, warn
 
 import numpy as np
@@ -203,9 +203,9 @@ class VectorMetric(TokenMetric):
         vectors: what `Vectors.of` takes; at the command line a file
         unknown: policy for words without a vector; None: the vectors' own
     """
-    unit:ClassVar[str] = ''
-    keeps_best:ClassVar[bool] = True
-    measures:ClassVar[tuple] = ('similarity',) # what `compare` returns
+    unit = ''
+    keeps_best = True
+    measures = ('similarity',) # what `compare` returns
 
     tokenizer:object = option('13a', 'tok', text=True)      # as `TokenMetric` takes it
     lowercase:bool = option(True, 'lc', text=True)          # lower-case texts first? most tables are lower-cased
@@ -311,8 +311,8 @@ class EmbeddingAverage(OneVector):
         vectors: what `Vectors.of` takes; at the command line a file
         unknown: policy for words without a vector; None: the vectors' own
     """
-    name:ClassVar[str] = 'embedding average'
-    bounds:ClassVar[tuple] = (-1, 1)
+    name = 'embedding average'
+    bounds = (-1, 1)
     def whole(self, vectors): return mean_vector(vectors)
 
 @dataclass(frozen=True)
@@ -326,8 +326,8 @@ class VectorExtrema(OneVector):
         unknown: policy for words without a vector; None: the vectors' own
         zero: does 0 win where it is the lowest number, as in nlg-eval?
     """
-    name:ClassVar[str] = 'vector extrema'
-    bounds:ClassVar[tuple] = (-1, 1)
+    name = 'vector extrema'
+    bounds = (-1, 1)
     zero:bool = option(False, 'zero', yes_no=True)  # does 0 win where it is the lowest number, as in nlg-eval?
     def whole(self, vectors): return extreme_vector(vectors, self.zero)
 

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -151,10 +151,10 @@ class BertScore(Metric):
         baseline: what unrelated texts score: P, R and F, or one number
         program: whose rules
     """
-    name:ClassVar[str] = 'BERTScore'
-    bounds:ClassVar[tuple] = (-np.inf, np.inf)
-    columns:ClassVar[tuple] = ('precision', 'recall', 'fmeasure', 'segments')
-    keeps_best:ClassVar[bool] = True
+    name = 'BERTScore'
+    bounds = (-np.inf, np.inf)
+    columns = ('precision', 'recall', 'fmeasure', 'segments')
+    keeps_best = True
 
     vectors:object = option('minilm', 'vec')            # an `Encoder`, `Vectors`, a file, or 'minilm'
     tokenizer:object = option(None, 'tok', text=True)   # of word vectors; None: '13a'

@@ -7,7 +7,7 @@ __all__ = ['best_partners', 'greedy', 'GreedyMatching', 'greedy_matching']
 
 # %% ../../nbs/embeddings/11_greedy_matching.ipynb #35502c80
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -55,9 +55,9 @@ class GreedyMatching(VectorMetric):
         vectors: what `Vectors.of` takes; at the command line a file
         unknown: policy for words without a vector; None: the vectors' own
     """
-    name:ClassVar[str] = 'greedy matching'
-    bounds:ClassVar[tuple] = (-1, 1)
-    measures:ClassVar[tuple] = ('precision', 'recall')
+    name = 'greedy matching'
+    bounds = (-1, 1)
+    measures = ('precision', 'recall')
 
     def compare(self, candidate, reference): return greedy(candidate, reference)
     def score_of(self, precision:Number, recall:Number) -> Any: return (precision + recall) / 2

@@ -9,7 +9,7 @@ __all__ = ['counts_in_order', 'nearness', 'SoftMatch', 'soft_matches', 'rouge_we
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -121,10 +121,10 @@ class RougeWe(VectorMetric):
         threshold: the least cosine of a match
         alpha: F is precision at 1, recall at 0
     """
-    keeps_best:ClassVar[bool] = False
-    unit:ClassVar[str] = '%'
-    bounds:ClassVar[tuple] = (0, 1)
-    measures:ClassVar[tuple] = ('precision', 'recall', 'f')
+    keeps_best = False
+    unit = '%'
+    bounds = (0, 1)
+    measures = ('precision', 'recall', 'f')
 
     n:int = option(1, in_name=True, whole=1)                     # words of an n-gram
     threshold:float = option(.8, 'threshold', number=(0, 1))     # the least cosine of a match

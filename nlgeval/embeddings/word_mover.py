@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.util import find_spec
 from math import fsum
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -149,10 +149,10 @@ class WordMover(VectorMetric):
         unknown: policy for words without a vector; None: the vectors' own
         normalise: vectors made one long before?
     """
-    name:ClassVar[str] = "word mover's distance"
-    bounds:ClassVar[tuple] = (0, np.inf)
-    higher_is_better:ClassVar[bool] = False
-    measures:ClassVar[tuple] = ('distance',)
+    name = "word mover's distance"
+    bounds = (0, np.inf)
+    higher_is_better = False
+    measures = ('distance',)
     normalise:bool = option(True, 'norm', yes_no=True)  # vectors made one long before?
 
     @cached_property

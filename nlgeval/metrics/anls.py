@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, nextafter
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -41,10 +41,10 @@ class Anls(NormalisedTokens):
         empty: a text without a letter, to another such
         contains: for references of fewer words: 1 where the prediction contains it, else 0
     """
-    name:ClassVar[str] = 'ANLS'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('similarity', 'answers', 'found', 'edits', 'length')
-    keeps_best:ClassVar[bool] = True
+    name = 'ANLS'
+    bounds = (0, 1)
+    columns = ('similarity', 'answers', 'found', 'edits', 'length')
+    keeps_best = True
 
     tokenizer:object = option('characters', 'tok', text=True)
     lowercase:bool = option(True, 'lc', text=True, yes_no=True)      # lower-case texts first?
@@ -150,8 +150,8 @@ class Ned(Anls, compiled_as=Anls):
         empty: a text without a letter, to another such
         contains: for references of fewer words: 1 where the prediction contains it, else 0
     """
-    name:ClassVar[str] = '1-NED'
-    bounds:ClassVar[tuple] = (0, 1)
+    name = '1-NED'
+    bounds = (0, 1)
     lowercase:bool = option(False, 'lc', text=True, yes_no=True)
     normalise:tuple = option((), 'norm', text=True)
     threshold:float = option(0., 'tau', number=(0, 1))
@@ -356,12 +356,12 @@ class AnlsStar(Metric):
     Args:
         one_of: is a list of texts, to which a text answers, a list of options?
     """
-    name:ClassVar[str] = 'ANLS*'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('similarity', 'answers', 'values')
-    keeps_best:ClassVar[bool] = True
-    views:ClassVar[dict] = {'json': View('objects of JSON', read_json)}
-    tools:ClassVar[dict] = {'anls_star': {'one_of': True}}
+    name = 'ANLS*'
+    bounds = (0, 1)
+    columns = ('similarity', 'answers', 'values')
+    keeps_best = True
+    views = {'json': View('objects of JSON', read_json)}
+    tools = {'anls_star': {'one_of': True}}
 
     threshold:float = option(.5, 'tau', number=(0, 1))
     one_of:bool = option(False, 'oneof', yes_no=True) # is a list of texts, to which a text answers, a list of options?

@@ -12,7 +12,7 @@ import string
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -73,8 +73,8 @@ class AnswerMetric(TokenMetric):
         lowercase: lower-case texts first?
         no_answer: SQuAD 2.0's rules for answers without a word?
     """
-    dtype:ClassVar[type] = float
-    keeps_best:ClassVar[bool] = True
+    dtype = float
+    keeps_best = True
     no_answer:bool = option(False, 'na', yes_no=True) # SQuAD 2.0's rules for answers without a word?
 
     def score(self, rows, segments=False): return share(*np.moveaxis(np.asarray(rows), -1, 0)[:2])
@@ -102,10 +102,10 @@ class ExactMatch(AnswerMetric):
         lowercase: lower-case texts first?
         no_answer: SQuAD 2.0's rules for answers without a word?
     """
-    name:ClassVar[str] = 'exact match'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('matches', 'segments', 'no_answer_matches', 'no_answers')
-    dtype:ClassVar[type] = int
+    name = 'exact match'
+    bounds = (0, 1)
+    columns = ('matches', 'segments', 'no_answer_matches', 'no_answers')
+    dtype = int
 
     def row(self, candidate, segment):
         equal, none = int(candidate == segment.reference), int(not segment.reference)
@@ -124,9 +124,9 @@ class TokenF1(AnswerMetric):
         lowercase: lower-case texts first?
         no_answer: SQuAD 2.0's rules for answers without a word?
     """
-    name:ClassVar[str] = 'token F1'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('f', 'segments', 'no_answer_f', 'no_answers', 'precision', 'recall')
+    name = 'token F1'
+    bounds = (0, 1)
+    columns = ('f', 'segments', 'no_answer_f', 'no_answers', 'precision', 'recall')
 
     tokenizer:object = option('squad', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     no_answer:bool = option(True, 'na')                   # SQuAD 2.0's rules for answers without a word?

@@ -13,7 +13,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy import ndarray
@@ -281,7 +281,7 @@ class Bleu(TokenMetric):
         effective_order: no orders without n-grams
         reference_length: of several references
     """
-    name:ClassVar[str] = 'BLEU'
+    name = 'BLEU'
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     max_order:int = option(4, 'order', whole=(1, 100)) # longest n-gram: a row has two columns for each order

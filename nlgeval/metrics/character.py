@@ -9,7 +9,7 @@ __all__ = ['MOST_CELLS', 'GAINS', 'shared_phrases', 'moved', 'moved_phrases', 's
 # %% ../../nbs/metrics/14_character.ipynb #a4a4feca
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -182,11 +182,11 @@ class CharacTer(TokenMetric):
         lowercase: lower-case texts first?
         gains: how a move is judged
     """
-    name:ClassVar[str] = 'CharacTER'
-    bounds:ClassVar[tuple] = (0, np.inf)
-    columns:ClassVar[tuple] = ('edits', 'shift_cost', 'characters', 'rate', 'segments')
-    higher_is_better:ClassVar[bool] = False
-    keeps_best:ClassVar[bool] = True
+    name = 'CharacTER'
+    bounds = (0, np.inf)
+    columns = ('edits', 'shift_cost', 'characters', 'rate', 'segments')
+    higher_is_better = False
+    keeps_best = True
 
     gains:str = option('exact', 'gains', among=GAINS)  # how a move is judged
 

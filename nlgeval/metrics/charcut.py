@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from itertools import accumulate
 from math import exp
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -320,12 +320,12 @@ class CharCut(Metric):
         travel: may short pieces move far?
         norm: whose lengths divide
     """
-    name:ClassVar[str] = 'CharCut'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('cost', 'length', 'deleted', 'inserted', 'shifted')
-    dtype:ClassVar[type] = int
-    higher_is_better:ClassVar[bool] = False
-    keeps_best:ClassVar[bool] = True
+    name = 'CharCut'
+    bounds = (0, 1)
+    columns = ('cost', 'length', 'deleted', 'inserted', 'shifted')
+    dtype = int
+    higher_is_better = False
+    keeps_best = True
 
     lowercase:bool = option(False, 'lc', text=True, yes_no=True) # lower-case texts first?
     match_size:int = option(3, 'size', whole=1)                  # characters of a piece, at least

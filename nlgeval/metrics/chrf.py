@@ -10,7 +10,7 @@ __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all'
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy import ndarray
@@ -108,8 +108,8 @@ class Chrf(Metric):
         totals: which n-grams count
         aggregation: of pooled counts, or the segments' mean
     """
-    bounds:ClassVar[tuple] = (0, 1)
-    keeps_best:ClassVar[bool] = True
+    bounds = (0, 1)
+    keeps_best = True
 
     char_order:int = option(6, 'nc', whole=(1, _LONGEST)) # longest n-gram of characters
     word_order:int = option(0, 'nw', whole=(0, _LONGEST)) # of words: 0 for chrF, 1 for chrF+, 2 for chrF++

@@ -14,7 +14,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
 from warnings import warn
 
 import numpy as np
@@ -218,8 +217,8 @@ class Cider(TokenMetric):
         sigma: of the penalty, in words
         df: `DocumentFrequencies`, or the path of a file of them
     """
-    unit:ClassVar[str] = ''  # its own
-    bounds:ClassVar[tuple] = (0, 10)
+    unit = ''  # its own
+    bounds = (0, 10)
 
     variant:str = option('d', 'variant', in_name=True, among=('d', 'plain')) # 'd': clipped, with a penalty of length
     max_order:int = option(4, 'order', whole=1)   # the longest n-gram

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from numbers import Real
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -43,9 +43,9 @@ class GecGleu(TokenMetric):
         weight: of 2015: what an n-gram that was to be changed costs
         penalty: which texts it punishes
     """
-    name:ClassVar[str] = 'GEC GLEU'
-    bounds:ClassVar[tuple] = (0, 1)
-    needs:ClassVar[tuple] = ('references', 'sources')
+    name = 'GEC GLEU'
+    bounds = (0, 1)
+    needs = ('references', 'sources')
 
     max_order:int = option(4, 'order', whole=(1, 100)) # the longest n-gram
     version:str = option('2016', 'version', among=('2016', '2015')) # of the formula: revised in 2016, or of 2015

@@ -15,7 +15,7 @@ import zlib
 from collections import Counter
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -295,10 +295,10 @@ class Distinct(TokenMetric):
         lowercase: lower-case texts first?
         n: of the n-grams
     """
-    name:ClassVar[str] = 'distinct'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('share', 'texts', 'different', 'ngrams')
-    needs:ClassVar[tuple] = ()
+    name = 'distinct'
+    bounds = (0, 1)
+    columns = ('share', 'texts', 'different', 'ngrams')
+    needs = ()
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True)      # lower-case texts first?
@@ -325,9 +325,9 @@ class Repetition(Distinct, compiled_as=Distinct):
         lowercase: lower-case texts first?
         n: of the n-grams
     """
-    name:ClassVar[str] = 'repetition'
-    bounds:ClassVar[tuple] = (0, 1)
-    higher_is_better:ClassVar[bool] = False
+    name = 'repetition'
+    bounds = (0, 1)
+    higher_is_better = False
     n:int = option(4, 'n')                              # of the n-grams
 
     def _row(self, different, ngrams): return share(ngrams - different, ngrams), 1. * (ngrams > 0), different, ngrams

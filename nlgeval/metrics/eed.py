@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -206,11 +206,11 @@ class Eed(Metric):
         deletion: a character of the candidate passed over
         insertion: a character of the reference written anew
     """
-    name:ClassVar[str] = 'EED'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('paid', 'faults', 'length', 'rate', 'segments')
-    higher_is_better:ClassVar[bool] = False
-    keeps_best:ClassVar[bool] = True
+    name = 'EED'
+    bounds = (0, 1)
+    columns = ('paid', 'faults', 'length', 'rate', 'segments')
+    higher_is_better = False
+    keeps_best = True
 
     preparation:str = option('en', 'prep', text=True, among=PREPARATIONS) # what is done to a text first
     lowercase:bool = option(False, 'lc', text=True, yes_no=True)          # lower-case texts first?

@@ -9,7 +9,7 @@ __all__ = ['fragments', 'indexed', 'Extraction', 'Coverage', 'Density', 'Compres
 # %% ../../nbs/metrics/29_extraction.ipynb #6bf37208
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -68,8 +68,8 @@ class Extraction(TokenMetric):
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
     """
-    columns:ClassVar[tuple] = ('score', 'segments', 'fragments', 'covered', 'words', 'source_words')
-    needs:ClassVar[tuple] = ('sources',)
+    columns = ('score', 'segments', 'fragments', 'covered', 'words', 'source_words')
+    needs = ('sources',)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True)      # lower-case texts first?
@@ -96,9 +96,9 @@ class Coverage(Extraction):
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
     """
-    name:ClassVar[str] = 'coverage'
-    bounds:ClassVar[tuple] = (0, 1)
-    formula:ClassVar[str] = 'covered words / words of the summary'
+    name = 'coverage'
+    bounds = (0, 1)
+    formula = 'covered words / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
         return share(sum(lengths), words)
 
@@ -110,10 +110,10 @@ class Density(Extraction):
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
     """
-    name:ClassVar[str] = 'density'
-    bounds:ClassVar[tuple] = (0, np.inf)
-    unit:ClassVar[str] = 'words'
-    formula:ClassVar[str] = 'squares of the lengths / words of the summary'
+    name = 'density'
+    bounds = (0, np.inf)
+    unit = 'words'
+    formula = 'squares of the lengths / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
         return share(sum(k * k for k in lengths), words)
 
@@ -125,10 +125,10 @@ class Compression(Extraction):
         tokenizer: a name, a callable, a tokenizer object, or 'tokens'
         lowercase: lower-case texts first?
     """
-    name:ClassVar[str] = 'compression'
-    bounds:ClassVar[tuple] = (0, np.inf)
-    unit:ClassVar[str] = ''
-    formula:ClassVar[str] = 'words of the source / words of the summary'
+    name = 'compression'
+    bounds = (0, np.inf)
+    unit = ''
+    formula = 'words of the source / words of the summary'
     def value(self, lengths:Number, words:Number, source_words:Number) -> Any:
         return share(source_words, words)
 
@@ -145,11 +145,11 @@ class Novelty(TokenMetric):
         n: of the n-grams
         types: each different n-gram once?
     """
-    name:ClassVar[str] = 'novelty'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('new', 'ngrams')
-    dtype:ClassVar[type] = int
-    needs:ClassVar[tuple] = ('sources',)
+    name = 'novelty'
+    bounds = (0, 1)
+    columns = ('new', 'ngrams')
+    dtype = int
+    needs = ('sources',)
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True)      # lower-case texts first?

@@ -8,7 +8,6 @@ __all__ = ['matched', 'Gleu', 'gleu', 'sentence_gleu']
 # %% ../../nbs/metrics/18_gleu.ipynb #ca86440c
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 
@@ -53,11 +52,11 @@ class Gleu(TokenMetric):
         min_order: shortest n-gram
         max_order: longest n-gram, 100 at most
     """
-    name:ClassVar[str] = 'GLEU'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('matches', 'candidate_ngrams', 'reference_ngrams', 'larger')
-    dtype:ClassVar[type] = int
-    keeps_best:ClassVar[bool] = True
+    name = 'GLEU'
+    bounds = (0, 1)
+    columns = ('matches', 'candidate_ngrams', 'reference_ngrams', 'larger')
+    dtype = int
+    keeps_best = True
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     min_order:int = option(1, 'from', whole=1)          # shortest n-gram

@@ -7,7 +7,6 @@ __all__ = ['LengthRatio', 'length_ratio']
 
 # %% ../../nbs/metrics/16_length_and_copy.ipynb #3a43ed99
 from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 
@@ -28,10 +27,10 @@ class LengthRatio(TokenMetric):
         lowercase: lower-case texts first?
         reference_length: of several references
     """
-    name:ClassVar[str] = 'length ratio'
-    bounds:ClassVar[tuple] = (0, np.inf)
-    columns:ClassVar[tuple] = ('candidate_length', 'reference_length')
-    unit:ClassVar[str] = ''
+    name = 'length ratio'
+    bounds = (0, np.inf)
+    columns = ('candidate_length', 'reference_length')
+    unit = ''
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     reference_length:str = option('closest', 'ref', among=REFERENCE_LENGTHS)  # of several references

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from sys import float_info
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -249,10 +249,10 @@ class Lepor(TokenMetric):
         aggregation: of the segments' scores, or of their factors
         program: whose rules
     """
-    name:ClassVar[str] = 'LEPOR'
-    columns:ClassVar[tuple] = ('score', 'length_penalty', 'position_penalty', 'harmonic', 'precision', 'recall',
-                               'segments')
-    keeps_best:ClassVar[bool] = True
+    name = 'LEPOR'
+    columns = ('score', 'length_penalty', 'position_penalty', 'harmonic', 'precision', 'recall',
+               'segments')
+    keeps_best = True
 
     tokenizer:object = option('13a', 'tok', text=True)      # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True, yes_no=True) # lower-case texts first?
@@ -335,7 +335,7 @@ class HLepor(Lepor):
         weight_order: weight of the position difference penalty
         weight_words: weight of the harmonic mean of precision and recall
     """
-    name:ClassVar[str] = 'hLEPOR'
+    name = 'hLEPOR'
     bounds = Lepor.bounds
     weight_length:float = option(2.0, 'wl', number=0) # weight of the length penalty
     weight_order:float = option(1.0, 'wo', number=0)  # weight of the position difference penalty

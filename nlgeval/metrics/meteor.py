@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -296,9 +296,9 @@ class Meteor(TokenMetric):
         free: has a match of all words in one chunk no penalty?
         aggregation: of pooled counts, or the segments' mean
     """
-    name:ClassVar[str] = 'METEOR'
-    bounds:ClassVar[tuple] = (0, 1)
-    keeps_best:ClassVar[bool] = True
+    name = 'METEOR'
+    bounds = (0, 1)
+    keeps_best = True
 
     tokenizer:object = option('13a', 'tok', text=True)     # 'meteor' and its kin normalise and lower-case as METEOR 1.5
     lowercase:bool = option(True, 'lc', text=True)         # lower-case texts first?

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -154,9 +154,9 @@ class Nist(TokenMetric):
         variant: whose formulas
         info: `Information`; None: learned from the references
     """
-    name:ClassVar[str] = 'NIST'
-    bounds:ClassVar[tuple] = (0, np.inf)
-    unit:ClassVar[str] = 'bits'
+    name = 'NIST'
+    bounds = (0, np.inf)
+    unit = 'bits'
 
     tokenizer:object = option('13a', 'tok', text=True)  # a name, a callable, a tokenizer object, or 'tokens'
     max_order:int = option(5, 'order', whole=(1, 100))  # longest n-gram

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -164,8 +164,8 @@ class OverlapMetric(TokenMetric):
         jackknife: leave out one reference in turn, and average?
         aggregation: of segments: mean of scores, or pooled counts
     """
-    whole:ClassVar[bool] = True         # are the counts whole numbers?
-    tools:ClassVar[dict] = tools_of()   # what `like` knows
+    whole = True         # are the counts whole numbers?
+    tools = tools_of()   # what `like` knows
 
     tokenizer:object = option('words', 'tok', text=True)     # a name, a callable, a tokenizer object, or 'tokens'
     sentences:object = option('newline', 'sent', text=True)  # 'newline', 'period', 'list', None (one a text), function

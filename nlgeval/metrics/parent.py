@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from math import exp, fsum, log
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -179,15 +179,15 @@ class Parent(TokenMetric):
         max_order: the longest n-gram
         smoothing: put for a recall of 0, and for orders without a match
     """
-    name:ClassVar[str] = 'PARENT'
-    bounds:ClassVar[tuple] = (0, 1)
-    needs:ClassVar[tuple] = ('references', 'sources')
-    keeps_best:ClassVar[bool] = True
-    columns:ClassVar[tuple] = ('F', 'precision', 'recall', 'reference_recall', 'table_recall', 'table_weight',
-                               'n')
-    source_text:ClassVar[Any] = staticmethod(table_text)
-    tools:ClassVar[dict] = {'google': {}, 'google:parent': {'weight': .5}, 'kaijuml': {'weight': .5},
-                            'totto': {'tokenizer': '13a'}}
+    name = 'PARENT'
+    bounds = (0, 1)
+    needs = ('references', 'sources')
+    keeps_best = True
+    columns = ('F', 'precision', 'recall', 'reference_recall', 'table_recall', 'table_weight',
+               'n')
+    source_text = staticmethod(table_text)
+    tools = {'google': {}, 'google:parent': {'weight': .5}, 'kaijuml': {'weight': .5},
+             'totto': {'tokenizer': '13a'}}
 
     tokenizer:object = option('none', 'tok', text=True)
     lowercase:bool = option(True, 'lc', text=True, yes_no=True)

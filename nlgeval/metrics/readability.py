@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
 
 import numpy as np
 
@@ -133,13 +132,13 @@ class FleschKincaid(Metric):
         syllables: a name in `SYLLABLES`, or a function of a word; None: as its words
         floor: no grade below 0?
     """
-    name:ClassVar[str] = 'FKGL'
-    bounds:ClassVar[tuple] = (-np.inf, np.inf)
-    columns:ClassVar[tuple] = ('words', 'sentences', 'syllables')
-    dtype:ClassVar[type] = int
-    higher_is_better:ClassVar[bool] = False
-    unit:ClassVar[str] = 'grades'
-    needs:ClassVar[tuple] = ()
+    name = 'FKGL'
+    bounds = (-np.inf, np.inf)
+    columns = ('words', 'sentences', 'syllables')
+    dtype = int
+    higher_is_better = False
+    unit = 'grades'
+    needs = ()
 
     counting:str = option('easse', 'count', among=COUNTED)  # whose words and sentences
     syllables:object = option(None, 'syllables') # a name in `SYLLABLES`, or a function of a word; None: as its words

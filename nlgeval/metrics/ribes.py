@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -156,10 +156,10 @@ class Ribes(TokenMetric):
         correlation: of the two orders of words
         program: whose rules
     """
-    name:ClassVar[str] = 'RIBES'
-    bounds:ClassVar[tuple] = (0, 1)
-    columns:ClassVar[tuple] = ('ribes', 'correlation', 'precision', 'brevity_penalty', 'segments')
-    keeps_best:ClassVar[bool] = True
+    name = 'RIBES'
+    bounds = (0, 1)
+    columns = ('ribes', 'correlation', 'precision', 'brevity_penalty', 'segments')
+    keeps_best = True
 
     tokenizer:object = option('13a', 'tok', text=True)     # a name, a callable, a tokenizer object, or 'tokens'
     lowercase:bool = option(True, 'lc', text=True)         # lower-case texts first?

@@ -9,7 +9,6 @@ __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'clipped_hits', 'places', 'lcs_len
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..core.definition import option
 from ..core.score import Score
@@ -195,8 +194,8 @@ class RougeL(OverlapMetric):
         summary: sentence by sentence (rougeLsum), or as one sequence?
         union: for summaries, what of the union counts
     """
-    bounds:ClassVar[tuple] = (0, 1)
-    tools:ClassVar[dict] = tools_of('RougeL')
+    bounds = (0, 1)
+    tools = tools_of('RougeL')
 
     summary:bool = option(False, in_name=True, yes_no=True)   # sentence by sentence (rougeLsum), or as one sequence?
     union:str = option('clipped', 'union', among=UNIONS)      # for summaries, what of the union counts

@@ -9,7 +9,7 @@ __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from ..core.definition import option
 from ..core.score import Score
@@ -90,8 +90,8 @@ class RougeN(OverlapMetric):
         n: how many neighbouring tokens make one unit
         distinct: count every n-gram of a text once?
     """
-    bounds:ClassVar[tuple] = (0, 1)
-    tools:ClassVar[dict] = tools_of('RougeN')
+    bounds = (0, 1)
+    tools = tools_of('RougeN')
 
     n:int = option(2, in_name=True, whole=1)  # how many neighbouring tokens make one unit
     distinct:bool = option(False, 'distinct', yes_no=True)  # count every n-gram of a text once?

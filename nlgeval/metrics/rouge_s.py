@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from ..core.definition import option
 from ..core.score import Score
@@ -61,8 +60,8 @@ class RougeS(OverlapMetric):
         aggregation: of segments: mean of scores, or pooled counts
         gap: most words between the two of a pair; None: any number
     """
-    bounds:ClassVar[tuple] = (0, 1)
-    tools:ClassVar[dict] = tools_of('RougeS')
+    bounds = (0, 1)
+    tools = tools_of('RougeS')
 
     gap:int|None = option(None, 'gap', whole=0, optional=True)  # most words between the two of a pair; None: any number
 
@@ -124,8 +123,8 @@ class RougeSU(RougeS):
         gap: most words between the two of a pair; None: any number
         last_word: count a text's last word as a unit? (ROUGE-1.5.5 does not)
     """
-    bounds:ClassVar[tuple] = (0, 1)
-    tools:ClassVar[dict] = tools_of('RougeSU')
+    bounds = (0, 1)
+    tools = tools_of('RougeSU')
 
     last_word:bool = option(True, 'last', yes_no=True)  # count a text's last word as a unit? (ROUGE-1.5.5 does not)
 

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import ge
-from typing import ClassVar
 
 from ..core.definition import option
 from ..core.score import Score
@@ -124,9 +123,9 @@ class RougeW(OverlapMetric):
         formula: the latter: what the program computes
         inverse: undo the weighting in the end? (the program's -t 1 does not)
     """
-    bounds:ClassVar[tuple] = (0, 1)
-    whole:ClassVar[bool] = False
-    tools:ClassVar[dict] = tools_of('RougeW')
+    bounds = (0, 1)
+    whole = False
+    tools = tools_of('RougeW')
 
     weight:float = option(1.2, 'w', number=1)  # a run of k matches counts k ** weight
     formula:str = option('paper', 'formula', among=('paper', 'rouge-1.5.5'))  # the latter: what the program computes

@@ -8,7 +8,7 @@ __all__ = ['changes', 'harmonic', 'Sari', 'sari', 'sentence_sari']
 # %% ../../nbs/metrics/25_sari.ipynb #f1b428ce
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -80,9 +80,9 @@ class Sari(TokenMetric):
         blank: is a text without tokens one empty token?
         source_tokenizer: of sources; None: as the other texts
     """
-    name:ClassVar[str] = 'SARI'
-    bounds:ClassVar[tuple] = (0, 1)
-    needs:ClassVar[tuple] = ('references', 'sources')
+    name = 'SARI'
+    bounds = (0, 1)
+    needs = ('references', 'sources')
 
     tokenizer:object = option('13a', 'tok', text=True)
     lowercase:bool = option(True, 'lc', text=True)

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 from warnings import warn
 
 import numpy as np
@@ -308,8 +308,8 @@ class SequenceMatch(TokenMetric):
         rule: what is asked
         credit: for what an item gets credit
     """
-    columns:ClassVar[tuple] = ('points', 'segments', 'matched', 'called', 'expected')
-    keeps_best:ClassVar[bool] = True
+    columns = ('points', 'segments', 'matched', 'called', 'expected')
+    keeps_best = True
 
     tokenizer:object = option('items', 'tok', text=True) # a name, a callable, a tokenizer object, or 'tokens'
     rule:str = option('f1', in_name=True, among=(*MEASURES, *SHARES, *_TOOL_RULES)) # what is asked
@@ -423,8 +423,8 @@ class ItemErrorRate(Wer, compiled_as=Wer):
         alignment: the rule for which of the shortest alignments
         empty: a rate without words to divide by
     """
-    name:ClassVar[str] = 'item error rate'
-    bounds:ClassVar[tuple] = (0, np.inf)
+    name = 'item error rate'
+    bounds = (0, np.inf)
     tokenizer:object = option('items', 'tok', text=True) # a name, a callable, a tokenizer object, or 'tokens'
 
 @takes(SequenceMatch)

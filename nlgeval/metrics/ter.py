@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -344,11 +344,11 @@ class Ter(TokenMetric):
         beam: its width; None: the search's own
         max_distance: of a shift; 0: none; None: the search's own
     """
-    name:ClassVar[str] = 'TER'
-    bounds:ClassVar[tuple] = (0, np.inf)
-    higher_is_better:ClassVar[bool] = False
-    columns:ClassVar[tuple] = ('insertions', 'deletions', 'substitutions', 'shifts', 'shifted_words',
-                               'reference_length')
+    name = 'TER'
+    bounds = (0, np.inf)
+    higher_is_better = False
+    columns = ('insertions', 'deletions', 'substitutions', 'shifts', 'shifted_words',
+               'reference_length')
 
     tokenizer:object = option('tercom', 'tok', text=True)       # 'tercom', 'tercom-java', or any other
     lowercase:bool = field(init=False, default=True, metadata={'option': True})  # what `case_sensitive` says

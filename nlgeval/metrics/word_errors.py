@@ -104,10 +104,10 @@ class ErrorRate(NormalisedTokens):
         alignment: the rule for which of the shortest alignments
         empty: a rate without words to divide by
     """
-    columns:ClassVar[tuple] = ('hits', 'substitutions', 'deletions', 'insertions')
-    dtype:ClassVar[type] = int
-    higher_is_better:ClassVar[bool] = False
-    keeps_best:ClassVar[bool] = True
+    columns = ('hits', 'substitutions', 'deletions', 'insertions')
+    dtype = int
+    higher_is_better = False
+    keeps_best = True
     rate:ClassVar[Callable[..., Any]]    # of the counts, and of how to divide them
     without:ClassVar[Callable[..., Any]] # of the counts: the rate where the reference has no words
 
@@ -221,8 +221,8 @@ class Cer(Wer, compiled_as=Wer):
         alignment: the rule for which of the shortest alignments
         empty: a rate without words to divide by
     """
-    name:ClassVar[str] = 'CER'
-    bounds:ClassVar[tuple] = (0, np.inf)
+    name = 'CER'
+    bounds = (0, np.inf)
     tokenizer:object = option('characters', 'tok', text=True) # or 'graphemes', or any other
     normalise:tuple = option(('strip',), 'norm', text=True)
 

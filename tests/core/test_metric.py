@@ -6,7 +6,6 @@ import sys
 import types
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import ClassVar
 from unittest import mock
 
 import numpy as np
@@ -29,8 +28,8 @@ references = [['the cat is on the mat', 'a cat sat there'], ['hello there world'
 
 @dataclass(frozen=True)
 class Overlap(TokenMetric):
-    name: ClassVar[str] = 'overlap'
-    columns: ClassVar[tuple] = ('matches', 'words')
+    name = 'overlap'
+    columns = ('matches', 'words')
 
     def reference(self, segment):
         return {word for reference in segment.references for word in reference}
@@ -45,8 +44,8 @@ class Overlap(TokenMetric):
 @dataclass(frozen=True)
 class Informed(Overlap):
     "NIST's idea: words count by how rare they are in all references."
-    name: ClassVar[str] = 'informed'
-    unit: ClassVar[str] = ''
+    name = 'informed'
+    unit = ''
     info: object = option(None, 'info', learned=True)
 
     def learn(self, segments):
@@ -132,8 +131,8 @@ def test_weights_that_differ_are_not_equal_even_by_one_name():
 @dataclass(frozen=True)
 class MeanLength(TokenMetric):
     "An int with one reference, a fraction with several."
-    name: ClassVar[str] = 'mean length'
-    columns: ClassVar[tuple] = ('length', 'segments')
+    name = 'mean length'
+    columns = ('length', 'segments')
 
     def row(self, candidate, segment):
         lengths = [len(r) for r in segment.references]
@@ -573,12 +572,12 @@ def test_parts_of_the_wrong_shape_are_said():
 @dataclass(frozen=True)
 class Characters(Metric):
     "F of characters and of words: two views of a text, the best of several references, kernels."
-    name: ClassVar[str] = 'characters and words'
-    columns: ClassVar[tuple] = ('characters', 'words', 'c_total', 'r_total')
-    dtype: ClassVar[type] = int
-    keeps_best: ClassVar[bool] = True
-    kernels: ClassVar[tuple] = (match_ngrams,)
-    views: ClassVar[dict] = {
+    name = 'characters and words'
+    columns = ('characters', 'words', 'c_total', 'r_total')
+    dtype = int
+    keeps_best = True
+    kernels = (match_ngrams,)
+    views = {
         name: View(('test', name), get_tokenizer(tokenizer), lambda t=tokenizer: Scheme(t, get_tokenizer(t)))
         for name, tokenizer in (('characters', 'char'), ('words', 'none'))}
 
@@ -622,11 +621,11 @@ def test_a_metric_without_tokens_has_no_tokenizer_and_no_warning(recwarn):
 @dataclass(frozen=True)
 class Errors(TokenMetric):
     "Words that are missing: lower is better, the best is the reference with the fewest."
-    name: ClassVar[str] = 'errors'
-    columns: ClassVar[tuple] = ('missing', 'words')
-    dtype: ClassVar[type] = int
-    higher_is_better: ClassVar[bool] = False
-    keeps_best: ClassVar[bool] = True
+    name = 'errors'
+    columns = ('missing', 'words')
+    dtype = int
+    higher_is_better = False
+    keeps_best = True
 
     def row(self, candidate, segment):
         return sum(word not in candidate for word in segment.reference), len(segment.reference)
@@ -691,9 +690,9 @@ def lowered(text):
 @dataclass(frozen=True)
 class Seen(Metric):
     "Sees texts by one of two functions, and forgets to say in the key by which."
-    name: ClassVar[str] = 'seen'
-    columns: ClassVar[tuple] = ('matches', 'words')
-    kernels: ClassVar[tuple] = (match_ngrams,)
+    name = 'seen'
+    columns = ('matches', 'words')
+    kernels = (match_ngrams,)
     lowercase: bool = option(False, 'lc')
 
     @cached_property
@@ -722,9 +721,9 @@ def test_two_functions_share_nothing_by_an_equal_key(engine):
 @dataclass(frozen=True)
 class Copied(TokenMetric):
     "Share of the candidate's words that the source has."
-    name: ClassVar[str] = 'copied'
-    columns: ClassVar[tuple] = ('copied', 'words')
-    needs: ClassVar[tuple] = ('sources',)
+    name = 'copied'
+    columns = ('copied', 'words')
+    needs = ('sources',)
 
     def row(self, candidate, segment):
         return sum(word in segment.source for word in candidate), len(candidate)

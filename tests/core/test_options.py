@@ -1,7 +1,6 @@
 """What an option may be: said in its declaration, checked where a metric is made, read by all who tell of it."""
 import pickle
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -18,8 +17,8 @@ NAMES = {'first': min, 'last': max}
 
 @dataclass(frozen=True)
 class Sized(Metric):
-    name: ClassVar[str] = 'sized'
-    columns: ClassVar[tuple] = ('size', 'segments')
+    name = 'sized'
+    columns = ('size', 'segments')
     size: int = option(2, 'size', whole=(1, 9))
     share: float = option(1, 'share', number=(0, 1))
     power: float = option(2.0, 'power', number=.5)

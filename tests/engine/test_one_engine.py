@@ -1,7 +1,6 @@
 """What is compared with each other is counted by one engine; which one follows the work; a limit of work refuses what takes too long."""
 import pickle
 from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -22,10 +21,10 @@ ran = []
 @dataclass(frozen=True)
 class Recorder(TokenMetric):
     "Counts tokens, and notes which engine did."
-    name:ClassVar[str] = 'recorder'
-    columns:ClassVar[tuple] = ('tokens', 'segments')
-    unit:ClassVar[str] = ''
-    kernels:ClassVar[tuple] = (Kernel(lambda: None),)  # is never loaded
+    name = 'recorder'
+    columns = ('tokens', 'segments')
+    unit = ''
+    kernels = (Kernel(lambda: None),)  # is never loaded
 
     def row(self, candidate, reference):
         ran.append('python')

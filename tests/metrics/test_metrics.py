@@ -4,7 +4,6 @@ import subprocess
 import sys
 from collections import Counter
 from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -24,11 +23,11 @@ from nlgeval.text.tokenizers import get_tokenizer
 @dataclass(frozen=True)
 class Outside(TokenMetric):
     "Rare words that are missing from the text, from the reference with the fewest; lower is better; learned weights."
-    name: ClassVar[str] = 'outside'
-    columns: ClassVar[tuple] = ('missing', 'words')
-    higher_is_better: ClassVar[bool] = False
-    unit: ClassVar[str] = 'bits'
-    keeps_best: ClassVar[bool] = True
+    name = 'outside'
+    columns = ('missing', 'words')
+    higher_is_better = False
+    unit = 'bits'
+    keeps_best = True
     info: object = option(None, 'info', learned=True)
     twice: bool = option(False, 'twice', yes_no=True)
 
@@ -72,9 +71,9 @@ def test_a_metric_from_outside_goes_through_every_part_of_the_package():
 @dataclass(frozen=True)
 class Found(TokenMetric):
     "Share of the candidate's words that a reference has: as it should be."
-    name: ClassVar[str] = 'found'
-    columns: ClassVar[tuple] = ('found', 'words')
-    dtype: ClassVar[type] = int
+    name = 'found'
+    columns = ('found', 'words')
+    dtype = int
 
     def row(self, candidate, segment):
         return sum(any(word in r for r in segment.references) for word in candidate), len(candidate)
@@ -110,7 +109,7 @@ class Forgetful(Found):
 class Raw(Found):
     "Its kernels see capitals."
     lowercase: bool = option(True, 'lc', text=True)
-    kernels: ClassVar[tuple] = (match_ngrams,)
+    kernels = (match_ngrams,)
 
     def row(self, candidate, segment):
         seen = Counter()
