@@ -153,7 +153,7 @@ def score_bins(scores:dict,
     counts = {name: np.histogram(values, edges)[0].tolist() for name, values in scores.items()}
     return Spread(edges.tolist(), counts)
 
-# %% ../../nbs/apps/06_report.ipynb #12c993cd
+# %% ../../nbs/apps/06_report.ipynb #56d1f7f9
 def verdict_sentences(comparison:Comparison) -> list:
     """What the tests say.
 

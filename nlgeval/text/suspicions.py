@@ -141,7 +141,7 @@ def misplaced(predictions:Sequence[str],
     if len(found) < 4 or 3 * len(found) < looked or 10 * fitting > looked: return None
     return len(found), looked, *found[0]
 
-# %% ../../nbs/text/14_suspicions.ipynb #389460cf
+# %% ../../nbs/text/14_suspicions.ipynb #1a6f2f5d
 _whose:ContextVar[str|None] = ContextVar('whose', default='predictions')
 
 @contextmanager
@@ -206,7 +206,7 @@ _SUSPECTED = {  # kind -> function of whose the texts are, some of them, all the
     'tokenized': lambda who, quick, lines, tokenizers: tokenizers and ' .\n' in lines,
     'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _BEFORE.match) or _tag(quick[0], _BEHIND.search)}
 
-# %% ../../nbs/text/14_suspicions.ipynb #7f414ff9
+# %% ../../nbs/text/14_suspicions.ipynb #3ed9522d
 def _say_nul(who, texts, tokenizers):
     _tell('nul', who, f'{who}: there are NULs (\\0) in them, which count as characters. A file in UTF-16 looks '
           'like this; convert it to UTF-8, or take the NULs out.')
