@@ -142,6 +142,16 @@ def test_many_equal_systems_are_counted():
     assert 'Best: s0, s1, s2 and 4 others with' in verdict_sentences(compare(systems, ['a b', 'c e'], resamples=20))[0]
 
 
+def test_metrics_with_the_same_scores_share_a_verdict():
+    systems, references = corpus()[:2]
+    said = verdict_sentences(compare(systems, references, ['rougeL', 'rougeLsum', 'bleu'], resamples=100))
+    assert [sentence.partition(': ')[0] for sentence in said] == ['ROUGE-L and ROUGE-Lsum', 'BLEU']
+    def turned(text): return '\n'.join(text.split(' ', 1)[::-1])  # the first word on a line of its own, the last
+    turned_systems = {name: [turned(text) for text in texts] for name, texts in systems.items()}
+    said = verdict_sentences(compare(turned_systems, references, ['rougeL', 'rougeLsum'], resamples=100))
+    assert [sentence.partition(': ')[0] for sentence in said] == ['ROUGE-L', 'ROUGE-Lsum']
+
+
 def test_verdict_sentences_on_an_error_rate():
     "Of two systems the one with fewer errors is better, whichever is the baseline, and whether it is sure or not."
     systems, references = corpus(k=2)

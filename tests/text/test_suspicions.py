@@ -39,8 +39,11 @@ def test_sacrebleus_rule_holds_for_large_sets():
 
 
 def test_each_system_is_named():
-    found = said(compare, {'a': GOOD, 'b': [''] * len(GOOD), 'c': [' '] * len(GOOD)}, GOOD)
-    assert [one.partition(':')[0] for one in found] == ["predictions of 'b'", "predictions of 'c'"]
+    one, = said(compare, {'a': GOOD, 'b': [''] * len(GOOD), 'c': [' '] * len(GOOD)}, GOOD)
+    assert one.startswith("predictions of 'b': 15 of the 15 looked at are empty") and one.endswith(" 1 other system: 'c'.")
+    assert not said(compare, {'a': GOOD, 'b': [''] * len(GOOD), 'c': [' '] * len(GOOD)}, GOOD)
+    two = said(compare, {'a': GOOD, 'd': [''] * len(GOOD), 'e': SPLIT}, GOOD)
+    assert [message.partition(':')[0] for message in two] == ["predictions of 'd'", "predictions of 'e'"]
 
 
 @pytest.mark.parametrize('texts', [[], [''], ['', '', ''], ['', '', 'b', 'c'], ['', 'a', 'b'] * 9])
