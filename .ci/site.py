@@ -21,9 +21,9 @@ DOOR = '''<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <title>nlgeval</title>
-<meta http-equiv="refresh" content="0; url=nbs/index.html">
-<link rel="canonical" href="nbs/index.html">
-<p><a href="nbs/index.html">nlgeval</a></p>
+<meta http-equiv="refresh" content="0; url={page}">
+<link rel="canonical" href="{page}">
+<p><a href="{page}">nlgeval</a></p>
 </html>
 '''
 # A formula that has no place to break becomes smaller on a phone. What scrolls can be reached by keyboard; the width decides what
@@ -274,6 +274,15 @@ def without_network(page, up, whole):
     return page.replace('</head>', f'<script src="{up}site_libs/search.js" defer></script>\n</head>', 1) if 'smalldocs-search' in page else page
 
 
+def short_addresses(site, root):
+    "go/MODULE/ leads to the page of which a module is made: what `nlgeval.errors.page_of` says stays right when pages move."
+    for path in (root / 'nbs').rglob('*.ipynb'):
+        page = path.relative_to(root).with_suffix('.html')
+        if not (site / page).is_file() or not (module := re.search(r'"#\| default_exp ([\w.]+)', path.read_text(encoding='utf-8'))): continue
+        (door := site / 'go' / module[1]).mkdir(parents=True, exist_ok=True)
+        (door / 'index.html').write_text(DOOR.format(page=f'../../{page.as_posix()}'), encoding='utf-8')
+
+
 def for_models(text, root):
     "llms.txt: how to call the package, as its page for coding agents says it; then the pages of `text`, which smalldocs wrote, by books and parts."
     titles = {found[1].removesuffix('.llms.md'): found[0] for found in re.finditer(r'^- \[.*\]\((.*?)\).*$', text, re.M)}
@@ -292,7 +301,8 @@ def for_models(text, root):
 
 def main():
     site, root = Path(os.environ.get('QUARTO_PROJECT_OUTPUT_DIR', '_site')), Path(__file__).resolve().parent.parent
-    (site / 'index.html').write_text(DOOR, encoding='utf-8')
+    (site / 'index.html').write_text(DOOR.format(page='nbs/index.html'), encoding='utf-8')
+    short_addresses(site, root)
     known = glossary.terms()
     whole, book_of = shipped(site), {f'nbs/{page}': part.partition(':')[0].lower() for part, page in books.pages()}
     for path in sorted((site / 'nbs').rglob('*.html')):

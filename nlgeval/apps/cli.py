@@ -19,7 +19,8 @@ from textwrap import fill, wrap
 
 from .. import __version__
 from .outputs import close_stdout, print_out, tell
-from ..errors import unknown
+from ..display import on_terminal
+from ..errors import page_of, unknown
 
 # %% ../../nbs/apps/00_cli.ipynb #a476b62a
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
@@ -162,7 +163,12 @@ def main(argv:Sequence[str]|None=None,
         return 130
     except (ValueError, TypeError, ImportError, OSError) as e:
         tell(f'error: {one_line(e)}')
+        if on_terminal(): tell(_more(e, sys.argv[1:] if argv is None else argv))
         return 2
+
+def _more(error, argv): # where the metric or the command is explained
+    noted, whose = getattr(error, '__notes__', ()), COMMANDS.get(argv[0] if argv else None, [__name__])[0]
+    return noted[0] if noted else f'more: {page_of(whose)}'
 
 def _run(argv):
     for command in argv[:1]:

@@ -17,6 +17,7 @@ from .terminal import Screen, broken, shown_table
 from ..core.definition import shown_option
 from ..core.metric import MetricGroup
 from ..core.options import YesNo, checks_of
+from ..errors import page_of
 from ..metrics.overlap import SENTENCES
 from ..metrics.registry import IN_PYTHON, find_metric, known, metric_or_group
 from ..text.normalise import step_names
@@ -46,6 +47,7 @@ def described(name:str,
     tools = [f"'{tool} FLAGS'" if callable(found) else tool for tool, found in cls.tools.items()]
     said = [f'{name}: {entry.about}', *_facts(name)]
     if entry.more: said.append(f'also: {", ".join(entry.more)}')
+    if cls.__module__.startswith('nlgeval.'): said.append(f'more: {page_of(cls.__module__)}')
     said.append(f'--like: {", ".join(tools) or "no tools"}')
     headers = ['option', 'flag', 'takes', 'default']
     table = shown_table(headers, list(_options(cls)), ['left'] * 4, screen, [2])

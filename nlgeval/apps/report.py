@@ -35,6 +35,7 @@ from .outputs import whole_file
 from .tables import is_table
 from ..core.metric import Metric
 from ..display import Page, bar_over
+from ..errors import page_of
 from ..stats.many_systems import clusters, rank_ranges
 from ..typing import Held, PathLike, TableLike, Texts
 
@@ -154,6 +155,15 @@ def score_bins(scores:dict,
     return Spread(edges.tolist(), counts)
 
 # %% ../../nbs/apps/06_report.ipynb #56d1f7f9
+def _pages(c):
+    "Where each metric of this package is explained: its page -> the metrics' titles."
+    found:dict = {}
+    for label, metric in c.metrics.items():
+        whose = type(metric).__module__
+        if whose.startswith(('nlgeval.metrics.', 'nlgeval.embeddings.')):
+            found.setdefault(page_of(whose), []).append(c.title(label))
+    return found
+
 def verdict_sentences(comparison:Comparison) -> list:
     """What the tests say.
 
@@ -340,7 +350,7 @@ def _page_values(c, most, columns, marks):
     return dict(c=c, systems=systems, others=[name for name in systems if name != c.baseline], baseline=c.baseline,
                 many=len(systems) > 8, ratios=ratios,
                 verdicts=[*verdict_sentences(c), *disagreements(c, ratios)], how=c.how(), level=f'{100 * c.level:g} %',
-                signatures=titled_signatures(c),
+                signatures=titled_signatures(c), pages=_pages(c),
                 data=data,
                 inf=inf, ends_said=ends_said, level_said=level_said(c),
                 metrics=[_metric_values(c, part, label, marks, divides) for label, marks in shown],

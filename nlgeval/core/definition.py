@@ -22,7 +22,7 @@ from ..caching import cached_property
 from .inputs import Segment, given
 from .options import check_of, checks_of
 from .table import as_rows, best_rows
-from ..errors import unknown
+from ..errors import point_out, unknown
 from ..typing import Text
 
 # %% ../../nbs/core/04_definition.ipynb #302508f9
@@ -456,7 +456,11 @@ class Definition(metaclass=Watched):
         "Check the options, each by what it may be; a class that has more to check begins its own with this one."
         for name, check in self._checks:
             value = getattr(self, name)
-            if (found := check(name, value)) is not value: self.set_option(name, found)
+            try: found = check(name, value)
+            except (TypeError, ValueError) as error:
+                point_out(error, type(self))
+                raise
+            if found is not value: self.set_option(name, found)
 
     def set_option(self, name:str, value:object) -> None:
         "Set an option while it is being checked."
@@ -544,7 +548,10 @@ def _check_given(cls, names):
     known = [f.name for f in fields(cls) if f.init]
     if not getattr(vars(maker).get('__dataclass_params__'), 'init', False): return
     for name in names:
-        if name not in known: raise TypeError(f'{cls.__name__}: {unknown("option", name, known)}')
+        if name not in known:
+            error = TypeError(f'{cls.__name__}: {unknown("option", name, known)}')
+            point_out(error, cls)
+            raise error
 
 # %% ../../nbs/core/04_definition.ipynb #9f9e0d8c
 ATTRIBUTES:set[str] = set()  # of every score, which no part may hide; `core.score` says them

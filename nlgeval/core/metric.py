@@ -23,6 +23,7 @@ from .score import Score, Scores
 from .scoring import PLAIN_TYPES, PairScorer, Scorer, pair_scores, scored, tabulated
 from .streams import Accumulator, Counted, Shown
 from .table import Statistics
+from ..errors import point_out
 from ..text.registry import BUILT_IN
 from ..text.tokenizers import get_tokenizer, warn_if_unfit
 from ..typing import Engine, Held, Text, Texts
@@ -54,7 +55,10 @@ class Verbs(Generic[Shown, Counted]):
             engine: how to count, to the same numbers; None: as `engine.choice.using` says
             threads: of the compiled engine; None: as `using` or NLGEVAL_NUM_THREADS says, or one a core
         """
-        return self._shown(scored(self.plan, predictions, references, engine, threads))
+        try: return self._shown(scored(self.plan, predictions, references, engine, threads))
+        except (TypeError, ValueError) as error:
+            point_out(error, type(self))
+            raise
 
     def statistics(self,
                    predictions:Texts,

@@ -14,6 +14,10 @@ import pytest
 from browser import chromium, need_browser, need_katex, violations
 from repository import copy_to, load, notebooks, root
 
+from nlgeval.apps.cli import COMMANDS
+from nlgeval.errors import SITE, page_of
+from nlgeval.metrics.registry import METRICS, find_metric
+
 pytest.importorskip('smalldocs', reason='smalldocs, which builds the site, needs Python 3.11')
 
 finish = load(root / '.ci' / 'site.py')
@@ -356,6 +360,20 @@ def test_a_reader_finds_the_way(browser, address):
     page.wait_for_function(f'{background} != {json.dumps(light)}')
     assert page.problems == []
     page.context.close()
+
+
+def test_short_addresses_lead_to_the_pages_of_metrics_and_commands(site):
+    modules = {entry.load().__module__ for name in METRICS if (entry := find_metric(name))} | {module for module, _ in COMMANDS.values()}
+    for module in modules:
+        door = site[0] / page_of(module).removeprefix(SITE) / 'index.html'
+        page = door.parent / re.search(r'url=(.*?)"', door.read_text(encoding='utf-8'))[1]
+        assert page.resolve().is_file() and notebook_of(page) == f'nlgeval.{door.parent.name}' == module
+
+
+def notebook_of(page):
+    "The module that the notebook of a page of the site exports."
+    text = (root / page.resolve().as_posix().partition('/_site/')[2]).with_suffix('.ipynb').read_text(encoding='utf-8')
+    return 'nlgeval.' + re.search(r'#\| default_exp ([\w.]+)', text)[1]
 
 
 @pytest.mark.parametrize('question, answer', [
