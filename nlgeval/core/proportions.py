@@ -221,7 +221,7 @@ def paired_difference(first:ArrayLike,
                             float(np.corrcoef(a, b)[0, 1]) if varied else math.nan,
                             unpaired, _t_test(seen, unpaired, 2 * n - 2, 2 / math.comb(2 * n, n)), why)
 
-# %% ../../nbs/core/10_proportions.ipynb #47ef9230
+# %% ../../nbs/core/10_proportions.ipynb #2594240e
 MCNEMAR = 'exact', 'mid-p', 'chi2', 'chi2-corrected'
 
 class McNemar(NamedTuple):
@@ -243,7 +243,7 @@ def mcnemar(first:ArrayLike,
             method:str='exact',
             groups:Labels|None=None,
            ) -> McNemar:
-    """McNemar's test (1947; groups: Durkalski et al. 2003): do two models differ on questions, each answered once?
+    """McNemar's test (1947; groups after Durkalski et al. 2003): do two models differ on questions answered once?
 
     Args:
         first: shape (questions,): 0 or 1 each

@@ -233,8 +233,7 @@ class PairedTest:
         standard_error: of the p-values: the Monte Carlo error
         resamples: resamples, trials or draws
         seed: where they came from
-        samples: bootstrap: scores, (1 + k, resamples), the baseline first; randomization: differences, (k,
-            resamples)
+        samples: bootstrap: scores (1 + k, resamples), baseline first; swaps: differences (k, resamples)
         reports: tilted: a `WeightReport` a system, of the draws that reach the observed difference
         higher_is_better: is a system with a positive difference the better one?
     """
@@ -246,7 +245,7 @@ class PairedTest:
     standard_error:np.ndarray # of the p-values: the Monte Carlo error
     resamples:int        # resamples, trials or draws
     seed:object          # where they came from
-    samples:object=None  # bootstrap: scores, (1 + k, resamples), the baseline first; randomization: differences, (k, resamples)
+    samples:object=None  # bootstrap: scores (1 + k, resamples), baseline first; swaps: differences (k, resamples)
     reports:tuple=()     # tilted: a `WeightReport` a system, of the draws that reach the observed difference
     higher_is_better:bool=True # is a system with a positive difference the better one?
 
@@ -333,8 +332,7 @@ class PairedBootstrap(PairedTest):
         standard_error: of the p-values: the Monte Carlo error
         resamples: resamples, trials or draws
         seed: where they came from
-        samples: bootstrap: scores, (1 + k, resamples), the baseline first; randomization: differences, (k,
-            resamples)
+        samples: bootstrap: scores (1 + k, resamples), baseline first; swaps: differences (k, resamples)
         reports: tilted: a `WeightReport` a system, of the draws that reach the observed difference
         higher_is_better: is a system with a positive difference the better one?
     """
@@ -668,7 +666,7 @@ def _p_value(swaps, resamples, seed, memory):
         return -np.logaddexp(math.log(fair / resamples), math.log1p(-fair / resamples) + tilted)
     log_weights = log_weight(S)
     one_sided = weighted_mean(hits, log_weights)
-    counted = (resamples * one_sided.mean + math.exp(log_weight(g.sum()))) / (resamples + 1)  # what was observed counts, too
+    counted = (resamples * one_sided.mean + math.exp(log_weight(g.sum()))) / (resamples + 1)  # the observed counts, too
     least = max(2. ** (1 - n), sys.float_info.min)  # of the observed swap and its mirror image
     p = min(1., max(2 * counted, least))
     return Estimate(p, 2 * one_sided.standard_error, resamples), weight_report(log_weights[hits])
