@@ -82,7 +82,7 @@ def warn_once(key,
     WARNED.add(key)
     warn(message, UserWarning, calling_line())
 
-# %% ../nbs/07_errors.ipynb #8d2268a6
+# %% ../nbs/07_errors.ipynb #37f4bae5
 SITE = 'https://nlgeval.github.io/nlgeval/'
 
 def page_of(module:str,

@@ -168,7 +168,7 @@ def verdict_sentences(comparison:Comparison) -> list:
     """What the tests say.
 
     Returns:
-        of sentences, one a metric; metrics with the same scores share one
+        of sentences, one a metric; equal scores share one
     """
     said = _verdict if len(comparison.others) == 1 else _verdict_of_many
     if comparison.claim != 'two-sided': said = _verdict_of_claim

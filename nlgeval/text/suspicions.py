@@ -141,7 +141,7 @@ def misplaced(predictions:Sequence[str],
     if len(found) < 4 or 3 * len(found) < looked or 10 * fitting > looked: return None
     return len(found), looked, *found[0]
 
-# %% ../../nbs/text/14_suspicions.ipynb #1a6f2f5d
+# %% ../../nbs/text/14_suspicions.ipynb #d963fc1a
 _whose:ContextVar[str|None] = ContextVar('whose', default='predictions')
 
 @contextmanager
@@ -156,6 +156,7 @@ def texts_of(name:str|None,
     try: yield
     finally: _whose.reset(token)
 
+# %% ../../nbs/text/14_suspicions.ipynb #b6cf1b66
 _together:ContextVar[dict|None] = ContextVar('together', default=None)
 
 @contextmanager
@@ -178,6 +179,7 @@ def _tell(kind, who, message):
     WARNED.add((kind, who))
     found.setdefault(kind, {})[who] = message
 
+# %% ../../nbs/text/14_suspicions.ipynb #b8012e18
 def warn_of_texts(predictions:Sequence[Any],
                   references:Sequence[Any],
                   tokenizers:Iterable[str]=(),
