@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['VERDICTS', 'shown_item', 'SequenceLook', 'Verdicts']
 
-# %% ../../nbs/metrics/47_sequences.ipynb #08626a72
+# %% ../../nbs/metrics/47_sequences.ipynb #bc1c55d7
 from collections import Counter
 from typing import NamedTuple
 
@@ -47,7 +47,7 @@ class SequenceLook(TokenLook, of=SequenceMatch):
         if spans is None or len(spans) != len(levels): return super().marked(text, others)
         return Marked(text, [(*span, level) for span, level in zip(spans, levels)], tuple(self.labels()))
 
-    # %% ../../nbs/metrics/47_sequences.ipynb #ddc5bd7f
+    # %% ../../nbs/metrics/47_sequences.ipynb #b44b1690
     def steps(self, prediction, segment):
         metric, best = self.metric, self.kept(prediction, segment)
         own, other = metric.tokens(prediction), metric.tokens(segment.references[best])
@@ -61,7 +61,7 @@ class SequenceLook(TokenLook, of=SequenceMatch):
         sums = [('M', 'credit of the matched', M), ('n', 'called', n), ('m', 'expected', m),
                 (metric.rule, how or f'by the rule {metric.rule}', float(part['score']))]
         links = [Link((i,), (j,), kind=int(worth < 1), strength=worth) for i, j, worth in metric.pairs(own, other)]
-        drawn = Match('Which was held against which', ('candidate', 'reference'), list(map(shown_item, own)),
+        drawn = Match('Which item was compared with which', ('candidate', 'reference'), list(map(shown_item, own)),
                       [list(map(shown_item, other))], links, ('matched', 'partly right')[:1 + (metric.credit == 'parts')])
         found = Table('Alignment', ('item', 'verdict', 'credit', 'wrong'), lines)
         return [*self.lines(prediction, segment), found, *[drawn] * bool(own and other),

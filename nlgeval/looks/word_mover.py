@@ -22,7 +22,7 @@ class WordMoverLook(VectorLook, of=WordMover):
 
     def similarities(self, text, other): return best_partners(text.matrix, other.matrix)[0]
 
-    # %% ../../nbs/embeddings/12_word_mover.ipynb #03791409
+    # %% ../../nbs/embeddings/12_word_mover.ipynb #a0893398
     def aligned(self, prediction, segment):
         text, other = self.seen(prediction, segment)
         if not text.words or not other.words: return []
@@ -42,6 +42,6 @@ class WordMoverLook(VectorLook, of=WordMover):
         centroids, relaxed = bounds(text.matrix, other.matrix, self.metric.normalise)
         distance = float(self.parts_of(prediction, segment)['score'][0])
         sums = [('exact', 'the costs of all that is carried', distance),
-                ('at least', 'each word to its nearest, from the dearer side (relaxed)', relaxed),
+                ('at least', 'each word to its nearest, from the more expensive side (relaxed)', relaxed),
                 ('at least', 'between the means of the two texts (centroids)', centroids)]
-        return [*lines, *drawn, Arithmetic('Distance, and bounds below it', sums)]
+        return [*lines, *drawn, Arithmetic('Distance, and lower bounds', sums)]

@@ -8,7 +8,7 @@ __all__ = ['SHARES', 'MEASURES', 'MOST_DEEP', 'CREDITS', 'TOOL_RULES', 'in_order
            'item_credit', 'best_pairs', 'SequenceMatch', 'ItemErrorRate', 'sequence_match', 'item_error_rate',
            'AlignedItem', 'item_spans', 'given_sequences', 'items_python', 'items_written']
 
-# %% ../../nbs/metrics/47_sequences.ipynb #08626a72
+# %% ../../nbs/metrics/47_sequences.ipynb #bc1c55d7
 import json
 import math
 from collections import Counter
