@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['listed', 'described', 'sections', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #58889651
+# %% ../../nbs/apps/20_metrics_command.ipynb #31aa0df1
 import re
 from argparse import ArgumentParser
 from inspect import getdoc, signature
@@ -34,7 +34,7 @@ def listed(screen:Screen) -> str:
     lines += ['', broken(f'In Python alone, as they are not of texts and their references: {calls}', screen, 2)]
     return '\n'.join([*lines, '', broken('Tools and options of each: nlgeval metrics NAME', screen)])
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #ccbd041d
+# %% ../../nbs/apps/20_metrics_command.ipynb #8da0fc2d
 def described(name:str,
               screen:Screen) -> str:
     """What there is to know of one metric before it is used.

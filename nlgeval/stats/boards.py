@@ -357,8 +357,8 @@ def _tested(board, rule, given, test, level, resamples, seed):
     if test == 't': return _as_pairs(board, rule, 't', given.mean(axis=1), _t_tests(given, rule in PLACES))
     pairs = math.comb(len(given), 2)
     if pairs >= (1 - level) * (resamples + 1):
-        raise ValueError(f'resamples: {resamples:,} swaps cannot tell apart any of {pairs:,} pairs of systems; expected '
-                         f"more than {pairs / (1 - level):,.0f}, or test='t'.")
+        raise ValueError(f'resamples: {resamples:,} swaps cannot tell apart any of {pairs:,} pairs of systems; '
+                         f"expected more than {pairs / (1 - level):,.0f}, or test='t'.")
     return all_pairs(dict(zip(board.systems, given)), 'randomization', resamples, seed,
                      higher_is_better=_upwards(board, rule))
 
