@@ -231,7 +231,7 @@ def hlepor_alignment(candidate:Sequence[str], reference:Sequence[str], n:int) ->
             pairs.append(WordPair(i, place, 'only' if alone else 'neighbours' if told else 'distance'))
     return Alignment(pairs, matched, moved(pairs, len(candidate), len(reference)))
 
-# %% ../../nbs/metrics/51_lepor.ipynb #9d839e54
+# %% ../../nbs/metrics/51_lepor.ipynb #73d6bcb9
 RULES:dict[str, Callable[[Sequence[str], Sequence[str], int], Alignment]] = {
     'paper': paper_alignment, 'perl': perl_alignment, 'perl-2013': perl_2013_alignment,
     'nltk-3.10.4': nltk_alignment, 'hlepor-0.0.4': hlepor_alignment}
@@ -318,7 +318,7 @@ class Lepor(TokenMetric):
     def work(self, candidate, reference): # the places of each word, and their contexts
         return 40 * (candidate + reference) + candidate * reference / 4
 
-# %% ../../nbs/metrics/51_lepor.ipynb #acae127c
+# %% ../../nbs/metrics/51_lepor.ipynb #c4f6cc6f
 @dataclass(frozen=True)
 class HLepor(Lepor):
     """hLEPOR (Han et al. 2013), configured; call it on predictions and references to get a `Score`.

@@ -140,7 +140,7 @@ def simple_ribes(candidate:Sequence[str], reference:Sequence[str], **options) ->
     counts = np.array([rank_counts([a.place for a in aligned_words(candidate, reference)])])
     return ribes_parts(counts, np.array([len(candidate)]), np.array([len(reference)]), **options)[0]
 
-# %% ../../nbs/metrics/19_ribes.ipynb #99b4ec6f
+# %% ../../nbs/metrics/19_ribes.ipynb #4bbc2fe1
 PROGRAMS = 'ribes-1.03.1', 'nltk'
 CORRELATIONS = {'kendall': kendall_share, 'spearman': spearman_share}
 
