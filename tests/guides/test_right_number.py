@@ -54,7 +54,7 @@ def test_there_are_twenty_rows_and_each_says_how_it_is_known_and_links_where_it_
     assert list(ROWS) == list(range(1, 21))
     for program, what, printed, right, known in ROWS.values():
         assert re.search(r'\]\(https://github\.com/[\w.-]+/[\w.-]+/(?:issues|pull)/\d+\)', what), program
-        assert known.startswith(('run', 'told there, not run')), program
+        assert known.startswith(('run', 'reported there, not run')), program
 
 
 @pytest.mark.parametrize('row, name', [(1, 'opik 2.0.20 chrF'), (3, 'promptfoo 0.121.20 bleu'), (4, 'promptfoo 0.117.0 rouge-n, case'),
