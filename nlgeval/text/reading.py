@@ -309,7 +309,7 @@ def _json(line, name, number):
 
 def _too_long(): return f'a number of more than {sys.get_int_max_str_digits():,} digits'
 
-# %% ../../nbs/text/01_reading.ipynb #864d19e6
+# %% ../../nbs/text/01_reading.ipynb #df4b4d9a
 def _json_array(blocks, name, column, role, **_):
     pick = _picker(name, column, role)
     for number, value in enumerate(_array(''.join(blocks), name), 1): yield [pick(value, 'item', number)]
