@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from nlgeval.apps.given_scores import Sheet
     from nlgeval.core.metric import Metric
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #6050e64b
+# %% ../../nbs/apps/13_agreement_command.ipynb #e6a82780
 _OWN = 'system', 'segment', 'id'
 
 def judged_tables(sheet:'Sheet',
@@ -157,7 +157,7 @@ def computed_tables(sheet:'Sheet',
             found[label].append(score.score if corpus else score.segments)
     return {label: np.array(values) for label, values in found.items()}
 
-# %% ../../nbs/apps/13_agreement_command.ipynb #ed944a43
+# %% ../../nbs/apps/13_agreement_command.ipynb #cb2f3beb
 def run(args:Any) -> None:
     "`nlgeval agreement`, with its command line parsed."
     check_outputs((args.output,), (args.table,))

@@ -201,7 +201,7 @@ def preferences_page(found:Preferences,
                   table_of_judges=filled(_JUDGES, judges=judges))
     return Page(page.encode('utf-8', 'replace').decode())
 
-# %% ../../nbs/apps/14_preferences_command.ipynb #58dffc90
+# %% ../../nbs/apps/14_preferences_command.ipynb #10deedab
 def run(args:Any) -> None:
     "`nlgeval preferences`, with its command line parsed."
     check_outputs((args.output, args.report), (args.table,))

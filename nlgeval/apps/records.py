@@ -339,7 +339,7 @@ def to_records(results:Any,
             raise ValueError(f'models: {name!r} and another system have one id, {model!r}; expected one for each.')
     return Records(found)
 
-# %% ../../nbs/apps/55_records.ipynb #98f2b1d1
+# %% ../../nbs/apps/55_records.ipynb #860a1a25
 def _named_scores(results, level):
     "Scores by label by system, how intervals are made, and what else is known of a system and a label."
     if isinstance(results, Findings): return results.scores, _drawn(results), partial(_compared, results)
