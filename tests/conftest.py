@@ -8,7 +8,7 @@ from nlgeval.errors import WARNED
 
 settings.register_profile('nlgeval', derandomize=True, deadline=None, max_examples=200, database=None,
                           suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-settings.register_profile('few', settings.get_profile('nlgeval'), max_examples=50)
+settings.register_profile('few', settings.get_profile('nlgeval'), max_examples=20)
 settings.load_profile('nlgeval')
 
 
