@@ -6,7 +6,7 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'score_bins', 'verdict_sentences', 'word_lengths',
            'surplus', 'disagreements', 'report_style', 'report_page', 'score_axis', 'bucket_axes', 'report']
 
-# %% ../../nbs/apps/06_report.ipynb #074f8b67
+# %% ../../nbs/apps/06_report.ipynb #839c2ef3
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -154,7 +154,7 @@ def score_bins(scores:dict,
     counts = {name: np.histogram(values, edges)[0].tolist() for name, values in scores.items()}
     return Spread(edges.tolist(), counts)
 
-# %% ../../nbs/apps/06_report.ipynb #56d1f7f9
+# %% ../../nbs/apps/06_report.ipynb #acb3416d
 def _pages(c):
     "Where each metric of this package is explained: its page -> the metrics' titles."
     found:dict = {}
@@ -329,7 +329,7 @@ def _title(c):
     if len(c.systems) >= 5: return f'{len(c.systems)} systems compared'
     return _listed(c.systems)
 
-# %% ../../nbs/apps/06_report.ipynb #2a30c4e2
+# %% ../../nbs/apps/06_report.ipynb #6b66d9a6
 FIGURES = 12 # for more pairs of a system and a metric the figures are packed, as the segments are
 
 def _page_values(c, most, columns, marks):

@@ -378,7 +378,7 @@ def notebook_of(page):
 
 @pytest.mark.parametrize('question, answer', [
     ('how do I compute corpus BLEU for Chinese', 'how-do-i-compute-corpus-bleu-for-chinese'), ('p<0.05', 'what-does-p-0.05-say'),
-    ('p-value', 'what-does-p-0.05-say'), ('install', 'how-do-i-install-it'), ('citation bibtex', '16_cite_and_report.html'), ('how to cite', 'how-do-i-cite'),
+    ('p-value', 'what-does-p-0.05-say'), ('install', 'how-do-i-install-it'), ('citation bibtex', 'how-do-i-cite-and-report-it'), ('how to cite', 'how-do-i-cite'),
     ('version', 'where-is-the-version'), ('wer too high', 'why-is-my-wer-so-high'), ('weighted kappa', '12_annotators.html#weighted-kappa'),
     ('transposed references', '14_coding_agents.html#mistake-transposed')])
 def test_search_answers_questions(browser, address, question, answer):
