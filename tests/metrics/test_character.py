@@ -195,7 +195,7 @@ def agreed(shared, metrics):
     def shown(score): return f'{100 * score.score:.2f} %' if score.metric.unit else f'{score.score:.4f}'
     rows = [['TED, system 1', *(shown(one) for one, _ in found.values())], ['TED, system 2', *(shown(two) for _, two in found.values())]]
     bleu = found['BLEU'][0].segments
-    rows.append(['TED, system 1, correlation with segments\' BLEU (Pearson, signs turned)',
+    rows.append(['TED, system 1, correlation with segments\' BLEU (Pearson, sign reversed)',
                  *('' if isinstance(score.metric, (Bleu, LengthRatio)) else f'{-np.corrcoef(score.segments, bleu)[0, 1]:.3f}' for score, _ in found.values())])
     items = [json.loads(line) for line in lines(shared / 'data' / 'realsumm' / 'realsumm.jsonl')]
     by = {(item['system'], item['doc']): item for item in items}

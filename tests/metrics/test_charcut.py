@@ -167,7 +167,7 @@ def test_numbers_of_the_page(shared):
     for k in range(2): assert row(f'TED, system {k + 1}, %', [f'{100 * held[k].score:.2f}' for held in scores]) in page('46_charcut')
     each = [(1 if metric.higher_is_better else -1) * np.concatenate([one.segments for one in held]) for metric, held in zip(metrics, scores)]
     near = [f'{np.corrcoef(each[0], one)[0, 1]:.3f}' for one in each]
-    assert row('TED, correlation of 4,890 segments with CharCut (Pearson, signs turned)', near) in page('46_charcut')
+    assert row('TED, correlation of 4,890 segments with CharCut (Pearson, sign reversed where lower is better)', near) in page('46_charcut')
     limited, free = found[0].statistics.rows[:, 0], CharCut(travel='any')(systems[0], reference).statistics.rows[:, 0]
     assert len(reference) == 2445 and (limited != free).sum() == 663
     def heaviest(pieces):  # the longest common subsequence in characters
