@@ -16,6 +16,7 @@ import nbformat
 
 import books
 import glossary
+from parts import DEFAULT
 
 DOOR = '''<!DOCTYPE html>
 <html lang="en">
@@ -274,13 +275,12 @@ def without_network(page, up, whole):
     return page.replace('</head>', f'<script src="{up}site_libs/search.js" defer></script>\n</head>', 1) if 'smalldocs-search' in page else page
 
 
-def short_addresses(site, root):
+def short_address(site, page, cells):
     "go/MODULE/ leads to the page of which a module is made: what `nlgeval.errors.page_of` says stays right when pages move."
-    for path in (root / 'nbs').rglob('*.ipynb'):
-        page = path.relative_to(root).with_suffix('.html')
-        if not (site / page).is_file() or not (module := re.search(r'"#\| default_exp ([\w.]+)', path.read_text(encoding='utf-8'))): continue
-        (door := site / 'go' / module[1]).mkdir(parents=True, exist_ok=True)
-        (door / 'index.html').write_text(DOOR.format(page=f'../../{page.as_posix()}'), encoding='utf-8')
+    module = next((found[1] for cell in cells if (found := re.match(DEFAULT, cell.source))), None)
+    if module is None: return
+    (door := site / 'go' / module).mkdir(parents=True, exist_ok=True)
+    (door / 'index.html').write_text(DOOR.format(page=f'../../{page.relative_to(site).as_posix()}'), encoding='utf-8')
 
 
 def for_models(text, root):
@@ -302,13 +302,13 @@ def for_models(text, root):
 def main():
     site, root = Path(os.environ.get('QUARTO_PROJECT_OUTPUT_DIR', '_site')), Path(__file__).resolve().parent.parent
     (site / 'index.html').write_text(DOOR.format(page='nbs/index.html'), encoding='utf-8')
-    short_addresses(site, root)
     known = glossary.terms()
     whole, book_of = shipped(site), {f'nbs/{page}': part.partition(':')[0].lower() for part, page in books.pages()}
     for path in sorted((site / 'nbs').rglob('*.html')):
         notebook = path.relative_to(site).with_suffix('.ipynb')
-        page = path.read_text(encoding='utf-8')
-        page = finished(page, nbformat.read(notebook, as_version=4).cells if notebook.exists() else [])
+        cells = nbformat.read(notebook, as_version=4).cells if notebook.exists() else []
+        short_address(site, path, cells)
+        page = finished(path.read_text(encoding='utf-8'), cells)
         up = '../' * (len(path.relative_to(site).parts) - 1)
         if notebook.exists() and notebook.stem != 'glossary': page = glossary.with_terms(page, known, f'{up}nbs/glossary.html')
         page = in_book(page, 'reference' if notebook.parent.name == 'reference' else book_of.get(notebook.with_suffix('').as_posix()))

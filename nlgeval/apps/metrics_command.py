@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['listed', 'described', 'sections', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #31aa0df1
+# %% ../../nbs/apps/20_metrics_command.ipynb #45e13a93
 import re
 from argparse import ArgumentParser
 from inspect import getdoc, signature
@@ -17,7 +17,7 @@ from .terminal import Screen, broken, shown_table
 from ..core.definition import shown_option
 from ..core.metric import MetricGroup
 from ..core.options import YesNo, checks_of
-from ..errors import page_of
+from ..errors import page_of_metric
 from ..metrics.overlap import SENTENCES
 from ..metrics.registry import IN_PYTHON, find_metric, known, metric_or_group
 from ..text.normalise import step_names
@@ -34,7 +34,7 @@ def listed(screen:Screen) -> str:
     lines += ['', broken(f'In Python alone, as they are not of texts and their references: {calls}', screen, 2)]
     return '\n'.join([*lines, '', broken('Tools and options of each: nlgeval metrics NAME', screen)])
 
-# %% ../../nbs/apps/20_metrics_command.ipynb #8da0fc2d
+# %% ../../nbs/apps/20_metrics_command.ipynb #d219aa4e
 def described(name:str,
               screen:Screen) -> str:
     """What there is to know of one metric before it is used.
@@ -47,7 +47,7 @@ def described(name:str,
     tools = [f"'{tool} FLAGS'" if callable(found) else tool for tool, found in cls.tools.items()]
     said = [f'{name}: {entry.about}', *_facts(name)]
     if entry.more: said.append(f'also: {", ".join(entry.more)}')
-    if cls.__module__.startswith('nlgeval.'): said.append(f'more: {page_of(cls.__module__)}')
+    if page := page_of_metric(cls): said.append(f'more: {page}')
     said.append(f'--like: {", ".join(tools) or "no tools"}')
     headers = ['option', 'flag', 'takes', 'default']
     table = shown_table(headers, list(_options(cls)), ['left'] * 4, screen, [2])

@@ -6,7 +6,7 @@
 __all__ = ['FIGURES', 'Axis', 'round_step', 'Cloud', 'cloud', 'Spread', 'score_bins', 'verdict_sentences', 'word_lengths',
            'surplus', 'disagreements', 'report_style', 'report_page', 'score_axis', 'bucket_axes', 'report']
 
-# %% ../../nbs/apps/06_report.ipynb #839c2ef3
+# %% ../../nbs/apps/06_report.ipynb #e3914c8a
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,7 +35,7 @@ from .outputs import whole_file
 from .tables import is_table
 from ..core.metric import Metric
 from ..display import Page, bar_over
-from ..errors import page_of
+from ..errors import page_of_metric
 from ..stats.many_systems import clusters, rank_ranges
 from ..typing import Held, PathLike, TableLike, Texts
 
@@ -154,14 +154,12 @@ def score_bins(scores:dict,
     counts = {name: np.histogram(values, edges)[0].tolist() for name, values in scores.items()}
     return Spread(edges.tolist(), counts)
 
-# %% ../../nbs/apps/06_report.ipynb #acb3416d
+# %% ../../nbs/apps/06_report.ipynb #1d393011
 def _pages(c):
     "Where each metric of this package is explained: its page -> the metrics' titles."
     found:dict = {}
     for label, metric in c.metrics.items():
-        whose = type(metric).__module__
-        if whose.startswith(('nlgeval.metrics.', 'nlgeval.embeddings.')):
-            found.setdefault(page_of(whose), []).append(c.title(label))
+        if page := page_of_metric(type(metric)): found.setdefault(page, []).append(c.title(label))
     return found
 
 def verdict_sentences(comparison:Comparison) -> list:
