@@ -125,7 +125,7 @@ def main():
     warnings.simplefilter('ignore')
     parts = [('cold', metrics), ('faces, cold', faces), ('warm', metrics), ('light, warm', light), ('faces, warm', faces)]
     loaded = False
-    from nlgeval.engine.dispatch import _done
+    from nlgeval.engine.choice import _done
     for title, make in parts:
         if options.only and not {*title.replace(',', '').split()} & {*options.only}: continue
         warm = 'warm' in title

@@ -20,7 +20,7 @@ from .inputs import Plan, Prepared, TestSet, View
 from .look import LOOKS, Look, TokenLook, look_of
 from .rewards import Reward
 from .score import Score, Scores
-from .scoring import PLAIN_TYPES, PairScorer, Scorer, pair_scores, scored, tabulated
+from .scoring import PLAIN_TYPES, GroupScorer, PairScorer, Scorer, pair_scores, scored, tabulated
 from .streams import Accumulator, Counted, Shown
 from .table import Statistics
 from ..errors import point_out
@@ -306,6 +306,18 @@ class MetricGroup(Verbs[Scores, dict[str, Statistics]]):
 
     def _shown(self, scores): return Scores(scores)
     def _counted(self, found): return found
+
+    def scorer(self,
+               segments:bool=False,
+               engine:Engine|None=None,
+              ) -> GroupScorer:
+        """A function `(prediction, references) -> {name: float}` for code that wants nothing but numbers: see *Scoring*.
+
+        Args:
+            segments: score a pair as a segment, or as a corpus of one?
+            engine: as in a call
+        """
+        return GroupScorer(self.metrics, segments, engine)
 
     def reward(self, reference:str='reference', **options:Any) -> NoReturn:
         "A TypeError: a group gives several numbers, and a reward is one."

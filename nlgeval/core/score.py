@@ -87,6 +87,14 @@ class Score:
         """
         return cls(statistics_from(tables, metric))
 
+    @classmethod
+    def of_row(cls, metric:'Definition', row:Sequence[Any], predictions:Sequence[Text]|None=None,
+               held:Held|None=None) -> 'Score':
+        "The score of a single segment, from its row as plain numbers; it is worked out at once."
+        found = cls(Statistics.of_row(metric, row), predictions, held)
+        found.score = metric.row_score(row)
+        return found
+
     # %% ../../nbs/core/05_score.ipynb #58e5964a
     @cached_property
     def segment_parts(self) -> dict[str, np.ndarray]:

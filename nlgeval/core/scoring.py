@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['PLAIN_TYPES', 'Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables',
-           'EnginePlan', 'pair_rows', 'PairScorer', 'pair_scores']
+           'EnginePlan', 'loaded_pair', 'pair_rows', 'PairScorer', 'GroupScorer', 'pair_scores']
 
 # %% ../../nbs/core/12_scoring.ipynb #140e0e89
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from .score import Score
 from .table import Statistics, as_rows
 from .work import check_longest, check_work, work_of, work_of_pairs
 from ..engine.choice import (allowed_work, check_threads, compiled_pays, definition_does, kernels_may, pairs_pay,
-                                   take, using, wanted_engine, work_done)
+                                   take, untold, using, wanted_engine, work_done)
 from ..engine.dispatch import job_tables, matrix
 from ..engine.packing import length_of
 from ..text.suspicions import warn_of_texts
@@ -89,14 +89,19 @@ def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=N
     scorer = Scorer(plan, predictions, held, engine, threads)
     return scorer.statistics(), scorer.predictions, scorer.testset
 
-def scored(plan:Plan, *given:Any) -> dict:
-    """The score of each metric.
+def scored(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
+           threads:int|None=None) -> dict:
+    """The score of each metric; given is what `tabulated` is given.
 
     Returns:
-        name -> `Score`; given as to `tabulated`
+        name -> `Score`
     """
-    found, predictions, held = tabulated(plan, *given)
-    return {name: Score(table, predictions, held) for name, table in found.items()}
+    if engine is threads is None and type(predictions) is type(held) is list and len(predictions) == len(held) == 1:
+        if rows := loaded_pair(plan, predictions[0], held[0]):
+            texts, references = predictions[:], [(held[0],)]
+            return {name: Score.of_row(plan.metrics[name], row, texts, references) for name, row in rows.items()}
+    found, texts, testset = tabulated(plan, predictions, held, engine, threads)
+    return {name: Score(table, texts, testset) for name, table in found.items()}
 
 def plain_references(predictions:list, held:Any, listed:int=0) -> list|None:
     """The references, where predictions and they are lists of plain texts, or they of lists of them; else None.
@@ -143,14 +148,9 @@ def pair_tables(plan:Plan, prediction:str, reference:str, engine:Engine|None=Non
 
 def _counted_pair(plan, prediction, reference, engine):
     "Name -> a number for each column."
-    counted, found = {}, {}
-    if not (engine := kernels_may(engine)): return found
+    if not (engine := kernels_may(engine)): return {}
     its = EnginePlan.of(plan)
-    if not its.counts_pairs(engine): return found
-    for name, (row, counter) in its.pairs.items():
-        if counter not in counted: counted[counter] = counter(prediction, reference)
-        if numbers := counted[counter] and row(counted[counter]): found[name] = numbers
-    return found
+    return its.counted(prediction, reference) if its.counts_pairs(engine) else {}
 
 # %% ../../nbs/core/12_scoring.ipynb #ed7645e9
 def defined_tables(metrics:Mapping[str, Definition], predictions:Sequence[str], references:Sequence[tuple],
@@ -201,6 +201,7 @@ class EnginePlan:
             self.jobs[name] = compiled.best_rows, {which: view.shared for which, view in views.items()}
             if not compiled.pair or len(views) > 1: continue
             if counter := compiled.counter(self.schemes[view.shared]): self.pairs[name] = compiled.pair, counter
+        self.counts_all = len(self.pairs) == len(metrics)
         self.pair_kernels = {counter.kernel for _, counter in self.pairs.values()}
         self.ready = False  # whether these are loaded
 
@@ -227,6 +228,19 @@ class EnginePlan:
             plan.known = len(COMPILED)
         return plan.engine
 
+    # %% ../../nbs/core/12_scoring.ipynb #0b70013f
+    def counted(self, prediction:str, reference:str) -> dict:
+        """The rows of a pair.
+
+        Returns:
+            name -> a number for each column
+        """
+        found, last, counts = {}, None, None
+        for name, (row, counter) in self.pairs.items():
+            if counter is not last: last, counts = counter, counter(prediction, reference)
+            if counts and (numbers := row(counts)): found[name] = numbers
+        return found
+
 
 # %% ../../nbs/core/12_scoring.ipynb #ed981fe4
 PLAIN_TYPES = {str, int, float, bool, type(None)}  # of options that do the same where they are equal, as their `repr`s
@@ -242,6 +256,21 @@ def _kept(metrics):
         if found.pairs and len(_plans) < 64: _plans[metric] = found
     return found
 
+# %% ../../nbs/core/12_scoring.ipynb #5e1f0a32
+def loaded_pair(plan:Plan, prediction:Text, reference:Text) -> dict|None:
+    """The rows of one plain text with one reference, by kernels that are loaded; None where anything else may be wanted.
+
+    Returns:
+        name -> a number for each column
+    """
+    its = getattr(plan, 'engine', None)
+    if its is None or not (its.ready and its.counts_all and plan.plain) or plan.listed or REPLACED: return None
+    if plan.known != len(COMPILED) or not type(prediction) is type(reference) is str or not untold(): return None
+    found = its.counted(prediction, reference)
+    if len(found) < len(plan.metrics): return None
+    for metric in plan.of_each_view: metric.look_at((reference,))
+    return found
+
 # %% ../../nbs/core/12_scoring.ipynb #4429b76c
 def pair_rows(plan:Plan, prediction:Text, references:References,
               engine:Engine|None=None) -> dict:
@@ -253,6 +282,7 @@ def pair_rows(plan:Plan, prediction:Text, references:References,
     Returns:
         name -> a number for each column
     """
+    if engine is None and (found := loaded_pair(plan, prediction, references)): return found
     if type(prediction) is type(references) is str and plan.plain and not plan.listed and allowed_work() is None:
         found = _counted_pair(plan, prediction, references, engine)
         if len(found) == len(plan.metrics): return found
@@ -313,6 +343,36 @@ class PairScorer:
         if REPLACED: return float(table.metric.score(table.rows, self.segments)[0])
         return table.metric.row_score(table.numbers(), self.segments)
 
+# %% ../../nbs/core/12_scoring.ipynb #e2fdb2fa
+class GroupScorer:
+    """Several metrics as a function from a text and its references to their scores: a dict from names to floats.
+
+    Args:
+        segments: as in `PairScorer`
+        engine: as in a call
+    """
+    def __init__(self,
+                 metrics:Mapping[str, Definition],
+                 segments:bool=False,
+                 engine:Engine|None=None,
+                ):
+        self.scorers = {name: PairScorer(metric, segments, engine) for name, metric in metrics.items()}
+        self.plan, self.segments, self.engine = Plan(dict(metrics)), segments, engine
+
+    def __repr__(self): return f'GroupScorer({self.plan.signatures})'
+
+    def __call__(self,
+                 prediction:Text,
+                 references:References,
+                ) -> dict[str, float]:
+        """The scores of one pair.
+
+        Args:
+            references: a text or several
+        """
+        if REPLACED: return {name: scorer(prediction, references) for name, scorer in self.scorers.items()}
+        metrics, rows = self.plan.metrics, pair_rows(self.plan, prediction, references, self.engine)
+        return {name: metrics[name].row_score(row, self.segments) for name, row in rows.items()}
 
 # %% ../../nbs/core/12_scoring.ipynb #eb9e84df
 def pair_scores(plan:Plan,

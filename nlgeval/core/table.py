@@ -102,9 +102,9 @@ def shares(matches:Sequence[Number],
 
     Args:
         matches: for each order, or whatever else, a number, or an array
-        totals: as many
+        totals: as many; the first is an array if any is
     """
-    if any([isinstance(total, ndarray) for total in totals]): return [*map(share, matches, totals)]
+    if len(totals) and isinstance(totals[0], ndarray): return [*map(share, matches, totals)]
     return [m / total if total > 0 else 0.0 for m, total in zip(matches, totals)]  # in half the time
 
 # %% ../../nbs/core/02_table.ipynb #16eee1b8

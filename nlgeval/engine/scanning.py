@@ -8,7 +8,7 @@ __all__ = ['SPACE', 'LETTER', 'DIGIT', 'ALONE', 'DOT', 'DASH', 'BREAK', 'REST', 
            'GRAPHEME', 'LINK', 'rest', 'code_point', 'point_at', 'class_at', 'class_before', 'note_classes',
            'settle_all', 'put_places', 'close_sentences', 'cut', 'begins_entity', 'wide_dot', 'no_word', 'in_word',
            'mark_at_edge', 'look', 'settle', 'classify', 'scan', 'Scanner', 'get_scanner', 'insert_runs', 'spliced',
-           'scanned', 'mark_words', 'Scripts', 'fold_simple', 'folded_column', 'kernels_of']
+           'scanned', 'mark_words', 'mark_stretch', 'Scripts', 'fold_simple', 'folded_column', 'kernels_of']
 
 # %% ../../nbs/engine/02_scanning.ipynb #b35f9bf4
 import re
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .kernels import flagged, kernel, ones, zeros_below
+from .kernels import eight_bytes, flagged, kernel, ones, zeros_below
 from .packing import (PACKERS, ArrowTexts, TextColumn, TokenColumn, encoded, get_room, key_of,
                                     lower_ascii, not_ascii, offsets_of, pack, pack_column, pack_tokens, some_bytes)
 from ..text import tercom, tokenizers, words
@@ -512,8 +512,19 @@ def _step(state, bits):
 def mark_words(data:'bytes', start:'int', stop:'int', bits:'bytes', steps:'bytes', flags:'uint8s'):
     """Write down the classes of a text in any script: what begins a word stands alone, what follows in it is rest.
     definition: text.words.unicode_words"""
-    state, i = np.int64(0), start
+    i = start
     while i < stop:
+        found = flagged(flags, i - start, ENTITY)
+        i += zeros_below(found)  # words of ASCII are marked already, whatever stands between others
+        if found == 0 or i >= stop: continue
+        while i > start and flags[i - start - 1] & LETTER: i -= 1
+        i = mark_stretch(data, i, start, stop, bits, steps, flags)
+
+@kernel
+def mark_stretch(data, i, start, stop, bits, steps, flags):
+    "The same from data[i], where a word may begin, to the first character of ASCII that is in none; where that is."
+    state = np.int64(0)
+    while i < stop and (data[i] >= 128 or flags[i - start] & LETTER):
         what, width = point_at(data, i, stop)
         if (bits[what] == LETTERS) & (state == RUN) & (width < 3):  # a letter in a word, as most are: no step
             flags[i - start] = flags[i - start + width - 1] = REST
@@ -524,6 +535,7 @@ def mark_words(data:'bytes', start:'int', stop:'int', bits:'bytes', steps:'bytes
         for j in range(i - start, i - start + width): flags[j] = REST if state != OUTSIDE else flags[j] & BREAK
         if step > 3: flags[i - start] = ALONE
         i += width
+    return i
 
 # %% ../../nbs/engine/02_scanning.ipynb #bea74272
 def _graphemes(prefix, characters, suffix=''):
@@ -622,6 +634,8 @@ def _simple_folds():
     return folds, lengths, kinds
 
 # %% ../../nbs/engine/02_scanning.ipynb #ce0b44ce
+_HIGH = -0x7f7f_7f7f_7f7f_7f80  # the highest bit of each of eight bytes
+
 @kernel
 def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints',
                 folds:'ids', lengths:'bytes', kinds:'bytes', others:'ints'):
@@ -631,6 +645,9 @@ def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints',
     for t in which:
         i, stop, o, before, odd = starts[t], stops[t], starts[t], 0, 0
         while i < stop:
+            while i == o and i + 8 <= stop and eight_bytes(data, i) & _HIGH == 0:  # ASCII stays as it is
+                i, o, before = i + 8, o + 8, np.int64(kinds[data[i + 7]])
+            if i == stop: break
             point, width = point_at(data, i, stop)
             kind = np.int64(kinds[point])
             if kind & ~_FIRST == _KNOWN | _SAME and i == o:  # stays as it is, where it is
@@ -646,6 +663,7 @@ def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints',
         n += odd > 0
     return n
 
+# %% ../../nbs/engine/02_scanning.ipynb #ce0b44cf
 def folded_column(texts,
                   fold,
                   folds,

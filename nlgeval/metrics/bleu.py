@@ -13,6 +13,8 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import log as ln
+from operator import mul
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -119,7 +121,7 @@ def brevity_penalty(c:Number,
     Returns:
         float, or array
     """
-    if isinstance(c, (int, float)) and isinstance(r, (int, float)):
+    if type(c) is type(r) is int or isinstance(c, (int, float)) and isinstance(r, (int, float)):
         return 1.0 if c >= r else exp(1 - r / c) if c > 0 else 0.0
     c, r = np.asarray(c, dtype=float), np.asarray(r, dtype=float)
     with np.errstate(divide='ignore', invalid='ignore'):
@@ -367,14 +369,14 @@ class Bleu(TokenMetric):
     # %% ../../nbs/metrics/01_bleu.ipynb #b686767a
     def _score_of_numbers(self, row, segments):
         "The definition: score, precisions and brevity penalty of a row of numbers."
-        (m, l, c, r), rule = self._counts(row), self._smoothing
+        orders, rule = self._orders, self._smoothing
+        m, l, c, r = row[:orders], row[orders:-2], row[-2], row[-1]
         p, penalty = rule.precisions(m, l, c, self._value), rule.penalty(c, r)
         if rule.zero and not m[0]: p = [0.0] * self.max_order
         weights = self._effective(l, p) if self._leaves_out(segments) else self._weights
         if 0 in p and any(w and not p_n for w, p_n in zip(weights, p)): return 0.0, p, penalty
-        return penalty * exp(added([w * log(p_n or 1.0) for w, p_n in zip(weights, p)])), p, penalty
-
-    def _counts(self, row): return row[:self._orders], row[self._orders:-2], row[-2], row[-1]  # m, l, c, r
+        logs = map(ln, [p_n or 1.0 for p_n in p] if 0 in p else p)
+        return penalty * exp(added(map(mul, weights, logs))), p, penalty
 
     def _leaves_out(self, segments):
         return self.effective_order == 'always' or self.effective_order == 'segments' and segments
@@ -394,7 +396,8 @@ class Bleu(TokenMetric):
     # %% ../../nbs/metrics/01_bleu.ipynb #6df8f1ff
     def _score_of_columns(self, columns, segments):
         "The same of many rows: of arrays, with an entry for each. One row alone takes ten times as long so."
-        (m, l, c, r), rule, N = self._counts(columns), self._smoothing, self.max_order
+        orders, rule, N = self._orders, self._smoothing, self.max_order
+        m, l, c, r = columns[:orders], columns[orders:-2], columns[-2], columns[-1]
         p, penalty = np.array(rule.precisions(m, l, c, self._value)), rule.penalty(c, r)
         if rule.zero: p = np.where(m[0] > 0, p, 0.0)
         weights = np.reshape(self._weights, (N, *[1] * np.ndim(c)))

@@ -10,6 +10,7 @@ __all__ = ['TOTALS', 'grams', 'shared', 'mean_over', 'count_shared', 'count_all'
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from operator import truediv
 from typing import Any
 
 import numpy as np
@@ -217,6 +218,9 @@ class Chrf(Metric):
 
     def _scored(self, m, c, r):
         "Score, precision and recall from counts of each order: numbers, or arrays."
+        if type(m[0]) is int and self.averaged == 'PR' and not self.epsilon and 0 not in c and 0 not in r:
+            precision, recall = (added(map(truediv, m, total)) / len(m) for total in (c, r))  # the same in half the time
+            return fmeasure(precision, recall, self.beta), precision, recall
         p, q = self._shares(m, c), self._shares(m, r)
         counts = [(c_n > 0) & (r_n > 0) if self.effective_order else (c_n >= 0) for c_n, r_n in zip(c, r)]
         precision, recall = mean_over(p, counts), mean_over(q, counts)

@@ -321,7 +321,8 @@ class OverlapMetric(TokenMetric):
 
     def _scores(self, counts):
         "(precision, recall, F) of counts."
-        return self._rounded(self.ratio(counts[0], counts[1]), self.ratio(counts[0], counts[2]))
+        p, r = self.ratio(counts[0], counts[1]), self.ratio(counts[0], counts[2])
+        return (p, r, self._f(p, r)) if self.decimals is None else self._rounded(p, r)
 
     def _rounded(self, p, r):
         if self.decimals is None: return p, r, self._f(p, r)
@@ -343,6 +344,18 @@ class OverlapMetric(TokenMetric):
         p, r, f = zip(*map(self._scores, counts))
         if self.reference_rule == 'apart': return self._rounded(max(p), max(r))
         return tuple(added(values) / len(values) for values in (p, r, f))
+
+    def row_of_pair(self, matches:int, candidate:int, reference:int) -> tuple:
+        "The row of a segment with one reference, from its counts."
+        if not self._usual: return self._row_of([(matches, candidate, reference)])
+        p, r = matches / candidate if candidate > 0 else 0.0, matches / reference if reference > 0 else 0.0
+        return p, r, self._f(p, r), 1
+
+    @cached_property
+    def _usual(self):
+        "Whether a row is precision, recall and F as they are."
+        changed = self.jackknife or self.decimals is not None or type(self).ratio is not OverlapMetric.ratio
+        return self.aggregation == 'mean' and not changed
 
     def _row_of(self, counts):
         "The row of a segment, from the counts of its candidate with each of its references."

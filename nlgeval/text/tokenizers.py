@@ -258,6 +258,7 @@ def unspaced_scripts(text:str,
     return found - {'Han'} if 'Kana' in found else found  # Japanese is written with both
 
 # %% ../../nbs/text/02_tokenizers.ipynb #22ba8b7e
+_BEGINNING = 500  # characters of a text, which tell its script
 _ADVICE = {'Han': ('Chinese text without spaces', "'zh', "), 'Kana': ('Japanese text without spaces', "'ja-mecab', "),
            'Hangul': ('Korean text, whose particles stick to the words', "'ko-mecab' (the customary one), ")}
 def warn_if_unfit(tokenizer:Tokenizer,
@@ -267,12 +268,13 @@ def warn_if_unfit(tokenizer:Tokenizer,
 
     Args:
         tokenizer: a `Tokenizer`, or its name
-        texts: sequence of segments; some 400 of them are looked at
+        texts: sequence of segments; some 400 of them are looked at, of each the beginning
     """
     name = getattr(tokenizer, 'name', tokenizer)
     unfit = {script for script in unfit_scripts(name) if (name, script) not in WARNED}
     if not unfit: return
-    sample = [text for text in (*texts[:200], *texts[200::max(1, len(texts) // 200)]) if isinstance(text, str)]
+    some = (*texts[:200], *texts[200::max(1, len(texts) // 200)])
+    sample = [text[:_BEGINNING] for text in some if isinstance(text, str)]
     if not _unspaced()(''.join([text for text in sample if not text.isascii()])): return
     found = list(map(unspaced_scripts, sample))
     for script in sorted(unfit):
