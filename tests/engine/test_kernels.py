@@ -93,7 +93,7 @@ def test_a_digest_does_not_follow(source):
 
 
 def test_what_cannot_be_described_is_refused():
-    with pytest.raises(TypeError, match=r"^thing\.value: a kernel, .* it is <.*object"):
+    with pytest.raises(TypeError, match=r"^thing\.value: a kernel, .* got <.*object"):
         defined('class Thing: value = 1\nthing = Thing()\ndef k(a:"int"): return a + thing.value').digest
     with pytest.raises(TypeError, match="imports 'nlgeval.display' when it runs"):
         defined('def k(a:"int"):\n    from nlgeval.display import table\n    return a').digest
