@@ -109,14 +109,14 @@ def by_papers(c, r, n, r_first, r_count, c_count, spots, taken, seen, base, part
 # %% ../../nbs/engine/24_lepor.ipynb #d915a82e
 @kernel
 def word_at(ids, blank, i):
-    "The word at a place, counted from the end below 0; -1 for an empty one, or none."
+    "The word at a place, counted from the end if negative; -1 for an empty word, or none."
     if i < 0: i += len(ids)
     if i < 0 or i >= len(ids) or blank[i] != 0: return -1
     return np.int64(ids[i])
 
 @kernel
 def beside(c, r, c_blank, r_blank, i, j, side):
-    "Whether the next two words on one side of i and of j have one in common; with no side always."
+    "Whether the next two words on one side of i and of j have one in common; always, if side is 0."
     if side == 0: return True
     for k in range(1, 3):
         w = word_at(r, r_blank, j + side * k)
@@ -161,7 +161,7 @@ def by_perl(c, r, c_blank, r_blank, r_first, r_count, spots, taken, seen, partne
         if partner[i] == -2:
             w = c[i]
             j = nearest(r, i, spots, r_first[w], r_first[w] + r_count[w], taken, 0, seen, 0)
-            partner[i] = max(j, 0)  # without a free place the first word of the reference
+            partner[i] = max(j, 0)  # without a free place, the first word of the reference
     return perl_matches(c, r, r_first, r_count, spots, taken), partners_moved(partner, n, m)[1]
 
 # %% ../../nbs/engine/24_lepor.ipynb #aab634f1
@@ -190,7 +190,7 @@ def by_nltk(c, r, r_first, r_count, spots, stop):
 # %% ../../nbs/engine/24_lepor.ipynb #b1f590a5
 @kernel
 def chosen(r, i, spots, at, free, n, seen, mark):
-    "The how manieth place hLepor takes of the free ones."
+    "The position, among the free places, of the place that hLepor takes."
     told, number, gap, best = False, 0, -1, 0
     for f in range(free):
         near = mark > 0 and meets(r, spots[at + f], n, True, seen, mark)
@@ -237,8 +237,8 @@ PAPER, PERL, PERL_2013, NLTK, HLEPOR = range(5)  # the rules
 def match_places(c_ids:'ids', c_offsets:'ints', r_ids:'ids', r_offsets:'ints', c_blank:'uint8s', r_blank:'uint8s',
                  candidates:'ints', references:'ints', rule:'int', window:'int', matched:'ints', moved:'floats',
                  by_word:'table', by_place:'table', stop:'uint8s'):
-    """Fill in how many words match, and how far they have moved. Two tables to work in: the first two rows of `by_word`
-    are -1, the others 0. definition: metrics.lepor.RULES"""
+    """Fill in how many words match, and how far they have moved. The two tables: working memory; the first two rows of
+    `by_word` are -1, the others 0. definition: metrics.lepor.RULES"""
     r_first, c_first, r_count, c_count, seen = by_word[0], by_word[1], by_word[2], by_word[3], by_word[4]
     spots, c_spots, taken, partner, base = by_place[0], by_place[1], by_place[2], by_place[3], 1
     for k in range(len(candidates)):
@@ -300,6 +300,6 @@ def place_counts(c_ids, c_offsets,
 
 @patch
 def places(self:Block, rule:int, window:int) -> tuple:
-    "How many words match, and how far they have moved, of each pair: see `engine.lepor.place_counts`."
+    "For each pair, how many words match and how far they have moved: see `engine.lepor.place_counts`."
     blanks = [(tokens.starts == tokens.stops).view(np.uint8) for tokens in (self.candidates, self.references)]
     return self._once(place_counts, *self._texts, rule, window, blanks, key=(rule, window))

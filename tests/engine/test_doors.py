@@ -129,7 +129,7 @@ def test_segments_of_numbers():
 
 
 def test_blocks():
-    with pytest.raises(ValueError, match='3 segments wants as many'): Block(REFERENCES._replace(
+    with pytest.raises(ValueError, match='3 segments needs as many'): Block(REFERENCES._replace(
         offsets=REFERENCES.offsets[:-1]), REFERENCES, np.arange(4))
     with pytest.raises(ValueError, match='two views'): interleaved(CANDIDATES, CANDIDATES._replace(
         offsets=CANDIDATES.offsets[:-1]))

@@ -93,7 +93,7 @@ def test_a_digest_does_not_follow(source):
 
 
 def test_what_cannot_be_described_is_refused():
-    with pytest.raises(TypeError, match=r"^thing\.value: a kernel, .* it is <.*object"):
+    with pytest.raises(TypeError, match=r"^thing\.value: a kernel, .* got <.*object"):
         defined('class Thing: value = 1\nthing = Thing()\ndef k(a:"int"): return a + thing.value').digest
     with pytest.raises(TypeError, match="imports 'nlgeval.display' when it runs"):
         defined('def k(a:"int"):\n    from nlgeval.display import table\n    return a').digest
@@ -230,7 +230,7 @@ def test_a_damaged_file_is_compiled_again_and_kept_anew(module, suffix, monkeypa
         total, there = loaded(module, monkeypatch)
         assert (total(np.arange(10)), there) == (35, False), what
         assert capfd.readouterr().err.splitlines() == [
-            f'nlgeval: {path} is damaged: its kernel is compiled again and kept anew, as others are whose files are.'], what
+            f'nlgeval: {path} is damaged: its kernel is compiled and saved again, like any other with damaged files.'], what
         assert loaded(module, monkeypatch)[1] and capfd.readouterr().err == '', what
     path.unlink()
     path.mkdir()
@@ -259,7 +259,7 @@ def test_a_process_with_damaged_files_says_so_once_and_goes_on(tmp_path):
     assert len(files) == 4
     for k, path in enumerate(files): path.write_bytes(path.read_bytes()[:k % 2 * 100])
     again, err = run('import kernels_on_disk', tmp_path)
-    assert again == numbers and err.count('\n') == 1 and 'is damaged: its kernel is compiled again' in err
+    assert again == numbers and err.count('\n') == 1 and 'is damaged: its kernel is compiled and saved again' in err
     assert run('import kernels_on_disk', tmp_path) == (numbers, '')
 
 
