@@ -6,7 +6,7 @@
 __all__ = ['PLAIN_TYPES', 'Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables',
            'EnginePlan', 'loaded_pair', 'pair_rows', 'PairScorer', 'GroupScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #140e0e89
+# %% ../../nbs/core/12_scoring.ipynb #7e1f1847
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -20,7 +20,7 @@ from .score import Score
 from .table import Statistics, as_rows
 from .work import check_longest, check_work, work_of, work_of_pairs
 from ..engine.choice import (allowed_work, check_threads, compiled_pays, definition_does, kernels_may, pairs_pay,
-                                   take, untold, using, wanted_engine, work_done)
+                                   take, too_little, untold, using, wanted_engine, work_done)
 from ..engine.dispatch import job_tables, matrix
 from ..engine.packing import length_of
 from ..text.suspicions import warn_of_texts
@@ -60,7 +60,8 @@ class Scorer:
     # %% ../../nbs/core/12_scoring.ipynb #f59043a4
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
-        if definition_does(self.engine, self.predictions, self.testset.flat): return {}
+        def work(): return sum(work_of(metric, self.predictions, self.testset).sum() for metric in self.metrics.values())
+        if definition_does(self.engine, self.predictions, self.testset.flat) or too_little(self.engine, work): return {}
         plan, columns = EnginePlan.of(self.testset.plan), self.testset.columns
         if self.engine == 'compiled' and len(self.metrics) == 1 and not plan.jobs:
             only, = self.metrics.values()
@@ -70,7 +71,7 @@ class Scorer:
         return dict(zip(plan.jobs, job_tables(plan.jobs.values(), plan.schemes, self.predictions, columns, self.threads)))
 
 
-# %% ../../nbs/core/12_scoring.ipynb #885bd1ce
+# %% ../../nbs/core/12_scoring.ipynb #1e5e6238
 def tabulated(plan:Plan, predictions:Texts, held:Held|None, engine:Engine|None=None,
               threads:int|None=None) -> tuple:
     """The table of each metric, with the texts as a score keeps them.
@@ -121,7 +122,7 @@ def _is_plain(text, listed):
     return type(text) is str if not listed else type(text) is list and {*map(type, text)} == {str}
 
 
-# %% ../../nbs/core/12_scoring.ipynb #ae9046c8
+# %% ../../nbs/core/12_scoring.ipynb #7f3bdf5f
 def plain_tables(plan:Plan, predictions:Sequence[str], references:Sequence[tuple],
                  engine:Engine|None=None) -> dict|None:
     """The tables of plain texts, where neither a corpus nor its kernels are wanted for them; else None.
@@ -184,7 +185,7 @@ def _whose_kernels(cls):
             f'class {cls.__name__}({named.__name__}, compiled_as={named.__name__}).')
 
 
-# %% ../../nbs/core/12_scoring.ipynb #0b70013e
+# %% ../../nbs/core/12_scoring.ipynb #c94841e7
 class EnginePlan:
     "What the engine has to do for some metrics: those that it has kernels for."
     def __init__(self, metrics:Mapping[str, Definition]):
@@ -228,7 +229,7 @@ class EnginePlan:
             plan.known = len(COMPILED)
         return plan.engine
 
-    # %% ../../nbs/core/12_scoring.ipynb #0b70013f
+    # %% ../../nbs/core/12_scoring.ipynb #bbd1e34b
     def counted(self, prediction:str, reference:str) -> dict:
         """The rows of a pair.
 
@@ -256,7 +257,7 @@ def _kept(metrics):
         if found.pairs and len(_plans) < 64: _plans[metric] = found
     return found
 
-# %% ../../nbs/core/12_scoring.ipynb #5e1f0a32
+# %% ../../nbs/core/12_scoring.ipynb #c9af28b4
 def loaded_pair(plan:Plan, prediction:Text, reference:Text) -> dict|None:
     """The rows of one plain text with one reference, by kernels that are loaded; None where anything else may be wanted.
 
@@ -271,7 +272,7 @@ def loaded_pair(plan:Plan, prediction:Text, reference:Text) -> dict|None:
     for metric in plan.of_each_view: metric.look_at((reference,))
     return found
 
-# %% ../../nbs/core/12_scoring.ipynb #4429b76c
+# %% ../../nbs/core/12_scoring.ipynb #cf1d2bb4
 def pair_rows(plan:Plan, prediction:Text, references:References,
               engine:Engine|None=None) -> dict:
     """The rows of one prediction, as `tabulated` has them.
@@ -297,7 +298,7 @@ def _defined_pair(plan, prediction, reference):
     rows = _defined_rows(plan.metrics, [prediction], [1], [reference])
     return {name: as_rows(plan.metrics[name], found)[0].tolist() for name, found in rows}
 
-# %% ../../nbs/core/12_scoring.ipynb #e2fdb2f9
+# %% ../../nbs/core/12_scoring.ipynb #96bae731
 class PairScorer:
     """A metric as a function from a text and its references to their score: a float, without a `Score` around it.
 
@@ -343,7 +344,7 @@ class PairScorer:
         if REPLACED: return float(table.metric.score(table.rows, self.segments)[0])
         return table.metric.row_score(table.numbers(), self.segments)
 
-# %% ../../nbs/core/12_scoring.ipynb #e2fdb2fa
+# %% ../../nbs/core/12_scoring.ipynb #036e872e
 class GroupScorer:
     """Several metrics as a function from a text and its references to their scores: a dict from names to floats.
 

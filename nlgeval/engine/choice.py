@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Told', 'using', 'check_threads', 'variable', 'untold', 'told_threads', 'thread_count', 'TooMuchWork',
-           'allowed_work', 'wanted_engine', 'definition_does', 'compiled_pays', 'kernels_may', 'pairs_pay', 'OneEngine',
-           'one_engine', 'work_done', 'take']
+           'allowed_work', 'wanted_engine', 'definition_does', 'too_little', 'compiled_pays', 'kernels_may',
+           'pairs_pay', 'OneEngine', 'one_engine', 'work_done', 'take']
 
 # %% ../../nbs/engine/25_choice.ipynb #5f44e2d1
 import math
@@ -131,6 +131,23 @@ def definition_does(engine,
     few = len(predictions) < 4 and length_of(predictions) + length_of(references) < _FEW
     if few: take('python')
     return few
+
+def too_little(engine,
+               work,
+              ) -> bool:
+    """Whether there is too little work to load kernels for, whatever they are; then nobody has to look for them.
+
+    Args:
+        engine: 'auto', 'python', 'compiled' or None
+        work: function: how much the definitions would have to do
+    """
+    if wanted_engine(engine) != 'auto' or some_loaded(): return False
+    all_of_it = _told.get().taken
+    found = work() * (all_of_it.times if all_of_it else 1)
+    if _done[0] + found > _ENOUGH: return False
+    work_done(found)
+    take('python')
+    return True
 
 def compiled_pays(engine,
                   kernels,

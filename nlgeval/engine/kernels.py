@@ -40,7 +40,7 @@ def _types():
             'single': types.float32, 'word': types.uint64,               # what instructions return
             'three ints': types.UniTuple(types.int64, 3)}
 
-# %% ../../nbs/engine/00_kernels.ipynb #950e428a
+# %% ../../nbs/engine/00_kernels.ipynb #52db7c60
 class Kernel:
     "A function over arrays, compiled when it is first called; one without annotations is compiled into its callers."
     def __init__(self, function):
@@ -77,7 +77,7 @@ class Kernel:
 
     def _compile(self): return _machine_code(self)
 
-    # %% ../../nbs/engine/00_kernels.ipynb #adcde135
+    # %% ../../nbs/engine/00_kernels.ipynb #da505807
     @cached_property
     def code(self):
         "Its machine code, for arguments that are certain to have its types: nothing checks them."
@@ -98,7 +98,7 @@ def _settings():
     names = 'BOUNDSCHECK', 'DEBUGINFO_DEFAULT', 'DISABLE_INTEL_SVML', 'LOOP_VECTORIZE', 'OPT', 'SLP_VECTORIZE'
     return [str(getattr(config, name, None)) for name in names]
 
-# %% ../../nbs/engine/00_kernels.ipynb #71da3672
+# %% ../../nbs/engine/00_kernels.ipynb #bff067f7
 _LIBRARIES = {'numba', 'llvmlite', 'numpy', *sys.stdlib_module_names}
 
 @cache
@@ -130,7 +130,7 @@ def _home(value):
     name = value.__name__ if isinstance(value, ModuleType) else getattr(value, '__module__', None)
     return (name or type(value).__module__).partition('.')[0]
 
-# %% ../../nbs/engine/00_kernels.ipynb #b46f956f
+# %% ../../nbs/engine/00_kernels.ipynb #d9b8671d
 def _described(value, met, name=''):
     "A value as texts and numbers, the same in all processes; a function or kernel met before is its number."
     def each(values): return [_described(one, met, name) for one in values]
@@ -152,7 +152,7 @@ def _described(value, met, name=''):
                     f'and libraries, because each process must see whether they changed; got {value!r}.')
 
 
-# %% ../../nbs/engine/00_kernels.ipynb #5433e269
+# %% ../../nbs/engine/00_kernels.ipynb #d3a8849a
 def _described_kernel(kernel, each):
     "The parts of a kernel, and the code that compiles it."
     makers = [maker.__code__ for maker in (type(kernel)._compile, *_MAKERS)]
@@ -203,7 +203,7 @@ def _compiled(function, types, kept=True):
 
 _MAKERS = _machine_code, _compiled, _types
 
-# %% ../../nbs/engine/00_kernels.ipynb #1a26a62c
+# %% ../../nbs/engine/00_kernels.ipynb #a5f160b9
 def _sum(data):
     "A checksum of 32 bytes; any change of the data changes it."
     from hashlib import sha256  # slow to import
@@ -242,7 +242,7 @@ def _disk(function):
     disk._cache_file = Files(disk.cache_path, disk._impl.filename_base, disk._impl.locator.get_source_stamp())
     return disk
 
-# %% ../../nbs/engine/00_kernels.ipynb #96df03d4
+# %% ../../nbs/engine/00_kernels.ipynb #c9741085
 _NEEDED = codecs.lookup('utf-32-le')  # this imports it
 _LATE = 'regex', 'numpy.ma'  # imported at their first use
 
@@ -269,7 +269,7 @@ class ProcessLock:
 
 _compiling = ProcessLock(whole=True)
 
-# %% ../../nbs/engine/00_kernels.ipynb #00ff9bc1
+# %% ../../nbs/engine/00_kernels.ipynb #f2f6d422
 class Instruction(Kernel):
     """A kernel in the compiler's language: `build(builder, *args)` makes it, `result` names the type of its result.
     The Python function says what it does; where that returns None, Python cannot do it."""
@@ -297,7 +297,7 @@ def _number(bits, value=None):
 
 def _at(builder, place, kind): return builder.bitcast(place, kind.as_pointer())
 
-# %% ../../nbs/engine/00_kernels.ipynb #e3619f65
+# %% ../../nbs/engine/00_kernels.ipynb #22460808
 def _eight_bytes(builder, data, i): return builder.load(_at(builder, builder.gep(data, [i]), _number(64)), align=1)
 
 def _flagged(builder, data, i, flag):
@@ -322,7 +322,7 @@ bit_length = Instruction(lambda word: int(word).bit_length(),
 zeros_below = Instruction(lambda word: (int(word) & -int(word)).bit_length() - 1 if word else 64,
                            lambda builder, word: builder.cttz(word, _number(1, 0)))
 
-# %% ../../nbs/engine/00_kernels.ipynb #4136421d
+# %% ../../nbs/engine/00_kernels.ipynb #46304015
 def _peek(builder, address): return builder.load(builder.inttoptr(address, _number(64).as_pointer()))
 
 def _copy_bytes(builder, address, n, data, i):
@@ -349,7 +349,7 @@ copy_bytes = Instruction(lambda address, n, data, i: None, _copy_bytes)
 # Of the string at an address: the address of its characters, their number, and the bytes of each; 0 if all are ASCII.
 characters = Instruction(lambda address: None, _characters, 'three ints')
 
-# %% ../../nbs/engine/00_kernels.ipynb #4136421f
+# %% ../../nbs/engine/00_kernels.ipynb #0c89b41e
 def _one(bits):
     def build(builder, address):
         found = builder.load(builder.inttoptr(address, _number(bits).as_pointer()), align=bits // 8)
@@ -391,7 +391,7 @@ more_1, more_2, more_4 = (Instruction(lambda address: None, _more_bytes(bits)) f
 # The character of 1, 2 or 4 bytes at an address.
 character_1, character_2, character_4 = (Instruction(lambda address: None, _one(bits)) for bits in (8, 16, 32))
 
-# %% ../../nbs/engine/00_kernels.ipynb #b05e0419
+# %% ../../nbs/engine/00_kernels.ipynb #379b0631
 def _stopped(builder, stop):
     return builder.icmp_unsigned('!=', builder.load_atomic(stop, 'monotonic', 1), _number(8, 0))
 
@@ -444,7 +444,7 @@ def wait_for(threads) -> None:
     for thread in threads:
         while thread.is_alive(): thread.join(0.1)  # without a timeout, Windows does not notice Ctrl-C
 
-# %% ../../nbs/engine/00_kernels.ipynb #b2fd328b
+# %% ../../nbs/engine/00_kernels.ipynb #af354031
 _NOTICES = 'compiling', 'damaged', 'slow'
 _told = set(_NOTICES if os.environ.get('NLGEVAL_QUIET') else ())  # and what was told already
 

@@ -9,7 +9,7 @@ __all__ = ['BLOCK', 'PACKERS', 'TextColumn', 'encoded', 'decoded', 'character_at
            'pack_column', 'length_of', 'lengths_of', 'Single', 'ReferenceColumns', 'some_bytes', 'mixed', 'key_of',
            'keys_of', 'TokenColumn', 'some_texts', 'pack_tokens', 'unpack_tokens']
 
-# %% ../../nbs/engine/01_packing.ipynb #4ef378de
+# %% ../../nbs/engine/01_packing.ipynb #187da5c1
 import re
 import threading
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ def decoded(data) -> str:
     "The text of some bytes."
     return bytes(data).decode('utf-8', 'surrogatepass')
 
-# %% ../../nbs/engine/01_packing.ipynb #34d934d9
+# %% ../../nbs/engine/01_packing.ipynb #d8893acd
 @kernel
 def character_at(place, width, i):
     "Character i of those at an address, of `width` bytes each."
@@ -82,7 +82,7 @@ def put_some(place, n, width, data, o):
             o += 1 + two
     return o
 
-# %% ../../nbs/engine/01_packing.ipynb #34d934db
+# %% ../../nbs/engine/01_packing.ipynb #77cd70c4
 @kernel
 def put_ascii(place, n, width, data, o):
     """Write the first of n characters to data[o:] while they are ASCII, 16 at a time. Returns how many these are, and

@@ -10,7 +10,7 @@ __all__ = ['SPACE', 'LETTER', 'DIGIT', 'ALONE', 'DOT', 'DASH', 'BREAK', 'REST', 
            'mark_at_edge', 'look', 'settle', 'classify', 'scan', 'Scanner', 'get_scanner', 'insert_runs', 'spliced',
            'scanned', 'mark_words', 'mark_stretch', 'Scripts', 'fold_simple', 'folded_column', 'kernels_of']
 
-# %% ../../nbs/engine/02_scanning.ipynb #b35f9bf4
+# %% ../../nbs/engine/02_scanning.ipynb #58d3062b
 import re
 from functools import cache
 from typing import NamedTuple
@@ -496,7 +496,7 @@ def scanned(texts,
         tokens = spliced(tokens, rare, pack_tokens(list(map(tokenize, rare))), values)
     return tokens if room else TokenColumn(tokens.data, *map(np.copy, tokens[1:]))
 
-# %% ../../nbs/engine/02_scanning.ipynb #eb889964
+# %% ../../nbs/engine/02_scanning.ipynb #d3d81e41
 LETTERS, MARKS, ALONES, EXTENDS, PASSES, LINKS, LINKED = (1 << bit for bit in range(7))
 OUTSIDE, RUN, GRAPHEME, LINK = range(4)
 
@@ -633,7 +633,7 @@ def _simple_folds():
     kinds[[ord(c) for c in _APART]] = 0
     return folds, lengths, kinds
 
-# %% ../../nbs/engine/02_scanning.ipynb #ce0b44ce
+# %% ../../nbs/engine/02_scanning.ipynb #26563da9
 _HIGH = -0x7f7f_7f7f_7f7f_7f80  # the highest bit of each of eight bytes
 
 @kernel
@@ -663,7 +663,7 @@ def fold_simple(data:'uint8s', starts:'ints', stops:'ints', which:'ints',
         n += odd > 0
     return n
 
-# %% ../../nbs/engine/02_scanning.ipynb #ce0b44cf
+# %% ../../nbs/engine/02_scanning.ipynb #3f7b8780
 def folded_column(texts,
                   fold,
                   folds,
