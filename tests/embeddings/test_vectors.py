@@ -194,8 +194,8 @@ def test_a_changed_byte_is_seen_where_the_file_is_read_whole(tmp_path):
 def test_missing_files_and_folders(tmp_path):
     with pytest.raises(ValueError, match='No such file'): Vectors.load(tmp_path / 'none.txt')
     with pytest.raises(ValueError, match='Is a directory'): Vectors.load(tmp_path)
-    with pytest.raises(ValueError, match='files of gzip are read, and not written'): made().save(tmp_path / 'a.txt.gz')
-    with pytest.raises(ValueError, match="'npz' is no text"): made().save(tmp_path / 'a.npz', decimals=3)
+    with pytest.raises(ValueError, match='gzip files can be read, but not written'): made().save(tmp_path / 'a.txt.gz')
+    with pytest.raises(ValueError, match="'npz' is not text"): made().save(tmp_path / 'a.npz', decimals=3)
     with pytest.raises(ValueError, match="Did you mean 'word2vec'"): made().save(tmp_path / 'a', 'word2vek')
 
 
