@@ -86,7 +86,7 @@ def by_set(found:Findings,
     Returns:
         (headers, rows)
     """
-    if not found.combine: raise ValueError("test sets were not told apart; ask for compare(..., strata=, combine=).")
+    if not found.combine: raise ValueError("this comparison has no separate test sets: use compare(strata=, combine=).")
     label = found.label(metric)
     shown, asked, cells = found.metrics[label].shown, (found.claim, (found.margins or {}).get(label)), {}
     for name in (name for name in found.in_order(label) if name != found.baseline):

@@ -100,8 +100,8 @@ def _opened(path):
         with open(path, 'rb') as file:
             start = file.read(4)
             if start == _FASTTEXT:
-                raise ReadError(f'{path}: is a model of fastText; read the .vec file beside it, or write one from its '
-                                'words and get_word_vector.')
+                raise ReadError(f'{path}: is a model of fastText; read the .vec file beside it, or write such a file '
+                                'from its words and get_word_vector.')
             packed = start[:2] == b'\x1f\x8b'
             file.seek(0)
             yield unpacked(file, path) if packed else file
@@ -162,7 +162,7 @@ def _numbers(pieces, where):
     "An array of finite numbers."
     try:
         with np.errstate(over='ignore'): row = np.array(pieces).astype(np.float32)
-    except ValueError: raise ReadError(f'{where}: not all that follows the word are numbers.') from None
+    except ValueError: raise ReadError(f'{where}: not everything after the word is a number.') from None
     if not np.isfinite(row).all(): raise ReadError(f'{where}: not all numbers are finite.')
     return row
 
@@ -183,7 +183,7 @@ def _bytes(text): return text.encode('utf-8', 'surrogateescape')
 def _check_words(words, breaks):
     for word in words:
         if not word or any(c in word for c in breaks):
-            raise ValueError(f'{word!r} cannot be written in this format: it has spaces, line ends, or nothing.')
+            raise ValueError(f'{word!r} cannot be written in this format: it is empty, or has spaces or line ends.')
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #4c6dc418
 def read_binary(path:PathLike, errors:str='strict') -> tuple[list[str], np.ndarray]:
@@ -208,7 +208,7 @@ def _binary(path, data, errors):
         if space < 0 or len(data) < at: raise ReadError(f'{path}: expected {n} words, and the file ends after {i}.')
         words.append(_decoded(data[begin:space].lstrip(b'\n'), f'{path}, word {i + 1}', errors))
         rows[i] = np.frombuffer(data, '<f4', size, space + 1)
-    if data[at:].strip(b'\n'): raise ReadError(f'{path}: expected {n} words, and more follows.')
+    if data[at:].strip(b'\n'): raise ReadError(f'{path}: expected {n} words, found more.')
     return words, rows
 
 def write_binary(path:PathLike, words:Sequence[str], matrix:np.ndarray) -> None:
@@ -324,12 +324,12 @@ def read_npz(path:PathLike, words:Any=None, mapped:bool=True) -> VectorTable:
     try: arrays = arrays_of(path, mapped)
     except ReadError: raise
     except (zipfile.BadZipFile, ValueError, KeyError, EOFError, OSError, RuntimeError, struct.error, zlib.error) as e:
-        raise ReadError(f'{path}: no whole .npz file: {e}.') from None
+        raise ReadError(f'{path}: not a complete .npz file: {e}.') from None
     if {'vectors', 'words', 'ends', 'hashes', 'order', 'about', 'mean'} <= {*arrays}:
         found = StoredWords(*(arrays[name] for name in ('words', 'ends', 'hashes', 'order')))
         label, digest = _about(path, arrays['about'])
         if not mapped and digest_of(found, arrays['vectors']) != digest:
-            raise ReadError(f'{path}: words and numbers are not those whose digest the file has, {digest}.')
+            raise ReadError(f'{path}: words and numbers do not fit the digest in the file, {digest}.')
         return VectorTable(found, arrays['vectors'], label, digest, arrays['mean'])
     lists = [array for array in arrays.values() if array.ndim == 1 and array.dtype.kind in 'US']
     if words is not None: lists = [words]
@@ -349,7 +349,7 @@ def _about(path, array):
         if isinstance(label, str) and isinstance(digest, str): return label, digest
         said = f'expected texts for label and digest, found {label!r:.40} and {digest!r:.40}'
     except (ValueError, TypeError, KeyError, RecursionError) as e: said = f'{type(e).__name__}: {e}'
-    raise ReadError(f'{path}: the array about, which says label and digest, is damaged: {said}.')
+    raise ReadError(f"{path}: the array 'about', which has label and digest, is damaged: {said}.")
 
 # %% ../../nbs/embeddings/07_vector_files.ipynb #60446a5f
 def _beside(path): return Path(path).with_suffix('.words.txt')
@@ -363,7 +363,7 @@ def write_npy(path:PathLike, words:Sequence[str], matrix:np.ndarray) -> None:
 def read_npy(path:PathLike, words:Any=None, mapped:bool=True) -> Any:
     "Numbers of an .npy file, and the words, given or from the file beside it. Raises a `ReadError`."
     try: matrix = np.load(path, mmap_mode='r' if mapped else None, allow_pickle=False)
-    except (ValueError, EOFError, OSError) as e: raise ReadError(f'{path}: no whole .npy file: {e}.') from None
+    except (ValueError, EOFError, OSError) as e: raise ReadError(f'{path}: not a complete .npy file: {e}.') from None
     if words is None:
         if not _beside(path).is_file():
             raise ReadError(f'{path}: has no words; give words=, or put them one a line into {_beside(path)}.')
@@ -403,7 +403,7 @@ def read_arrow_table(found:Any, name:str='table') -> tuple[list[str], np.ndarray
     for column, (title,) in zip((words, lists), columns):
         if column.null_count:
             row = column.is_null().to_pylist().index(True) + 1
-            raise ReadError(f'{name}, row {row}: nothing in column {title!r}.')
+            raise ReadError(f'{name}, row {row}: no value in column {title!r}.')
     if not types.is_fixed_size_list(lists.type):
         widths = np.diff(lists.offsets.to_numpy())
         if (widths != widths[:1]).any():
@@ -539,8 +539,8 @@ def checked(words:Sequence[str],
         if not isinstance(word, str): raise error(f'{name}, {kind} {i + first}: expected a string, got {word!r:.60}.')
         if places.setdefault(word, i) == i: continue
         if duplicates == 'error':
-            raise error(f'{name}, {kind} {i + first}: {word!r} is there twice, first in {kind} {places[word] + first}. '
-                        "Policies of Vectors.load keep one: duplicates='first' or 'last'.")
+            raise error(f'{name}, {kind} {i + first}: {word!r} occurs twice, first in {kind} {places[word] + first}. '
+                        "To keep one of them, give Vectors.load duplicates='first' or 'last'.")
         if duplicates == 'last': places[word] = i
     matrix = matrix if matrix.dtype == np.float32 else matrix.astype(np.float32)
     return (words, matrix) if len(places) == len(words) else (list(places), matrix[list(places.values())])

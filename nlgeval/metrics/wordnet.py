@@ -186,7 +186,7 @@ def _read(path):
             with ZipFile(path) as packed:
                 inside = {name.rpartition('/')[2]: name for name in packed.namelist() if name.count('/') < 2}
                 found = {file: packed.read(inside[file]) for file in FILES if file in inside}
-        except BadZipFile: raise ValueError(f'{str(path)!r} is no zip file.') from None
+        except BadZipFile: raise ValueError(f'{str(path)!r} is not a zip file.') from None
     else: found = {}
     return found, [file for file in FILES if file not in found]
 

@@ -161,8 +161,8 @@ class MeteorData:
         if not jars and (top / 'resources').is_dir(): self._folder = top / 'resources'
         self._tables = [folder / 'data' for folder in (top, top.parent) if (folder / 'data').is_dir()]
         if self._file('function/english.words') is None:
-            raise ValueError(f'data: {path!r} is not of METEOR 1.5: expected a folder or jar with '
-                             'function/english.words in it.')
+            raise ValueError(f'data: {path!r} has no data of METEOR 1.5: expected a folder or jar that contains '
+                             'function/english.words.')
 
     def _file(self, name):
         "The contents of a file, or None."
@@ -268,7 +268,7 @@ class Paraphrases:
         self.path = Path(path).expanduser()
         if not self.path.is_file(): raise ValueError(f'paraphrases: no such file: {str(path)!r}')
         with open(self.path, 'rb') as file:
-            if file.read(2) != b'\x1f\x8b': raise ValueError(f'paraphrases: {str(path)!r} is no gz file.')
+            if file.read(2) != b'\x1f\x8b': raise ValueError(f'paraphrases: {str(path)!r} is not a gz file.')
             file.seek(-8, 2)
             self.name = file.read(4)[::-1].hex()  # a gz file ends with a checksum of what it holds
         self._known = {}
