@@ -33,7 +33,7 @@ from ..text.reading import ReadError, Unpacked, check_parquet, check_unpacked
 from ..text.reading import read_segments, unpacked, write_whole
 from ..typing import PathLike
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #63668bdd
+# %% ../../nbs/embeddings/07_vector_files.ipynb #c06b655a
 class VectorTable(NamedTuple):
     """Words and their vectors, as they are in a file.
 
@@ -60,7 +60,7 @@ def digest_of(words:Sequence[str], matrix:np.ndarray) -> str:
     hashed.update(np.ascontiguousarray(matrix))
     return hashed.hexdigest()[:12]
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #19fb4dcb
+# %% ../../nbs/embeddings/07_vector_files.ipynb #6d083f09
 def _is_number(piece):
     try: float(piece)
     except ValueError: return False
@@ -90,7 +90,7 @@ def split_line(line:bytes,
         raise ReadError(f'{where}: expected a word and {size} numbers, found {len(numbers)} numbers.')
     return word, numbers
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #0f6f7ca4
+# %% ../../nbs/embeddings/07_vector_files.ipynb #1e4bb135
 _FASTTEXT = (793712314).to_bytes(4, 'little')  # how the .bin files of fastText begin, since 2016
 
 @contextmanager
@@ -122,7 +122,7 @@ def _decoded(word, where, errors):
         raise ReadError(f'{where}: the word {word[:40]!r} is not UTF-8. '
                         "With errors='surrogateescape' its bytes are kept.") from None
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #aef82a35
+# %% ../../nbs/embeddings/07_vector_files.ipynb #4c9b2f13
 def read_text(path:PathLike,
               header:bool=True,
               errors:str='strict',
@@ -166,7 +166,7 @@ def _numbers(pieces, where):
     if not np.isfinite(row).all(): raise ReadError(f'{where}: not all numbers are finite.')
     return row
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #25dcc41c
+# %% ../../nbs/embeddings/07_vector_files.ipynb #028565bd
 def write_text(path:PathLike, words:Sequence[str], matrix:np.ndarray, header:bool=True,
                decimals:int|None=None) -> None:
     "Write a text file. Raises a `ValueError` for a word that would break its line."
@@ -185,7 +185,7 @@ def _check_words(words, breaks):
         if not word or any(c in word for c in breaks):
             raise ValueError(f'{word!r} cannot be written in this format: it is empty, or has spaces or line ends.')
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #4c6dc418
+# %% ../../nbs/embeddings/07_vector_files.ipynb #ffbb6f45
 def read_binary(path:PathLike, errors:str='strict') -> tuple[list[str], np.ndarray]:
     """Words and numbers of a file in word2vec's binary format. Raises a `ReadError` that names the word.
 
@@ -218,7 +218,7 @@ def write_binary(path:PathLike, words:Sequence[str], matrix:np.ndarray) -> None:
         file.write(b'%d %d\n' % matrix.shape)
         for word, row in zip(words, matrix): file.write(_bytes(f'{word} ') + row.astype('<f4').tobytes() + b'\n')
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #dbbec042
+# %% ../../nbs/embeddings/07_vector_files.ipynb #b6f11817
 class StoredWords(Sequence):
     """The words of a file, decoded only when needed, and found by their hash.
 
@@ -257,7 +257,7 @@ class StoredWords(Sequence):
 
     def __contains__(self, word:str) -> bool: return self.get(word) is not None
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #78630fa1
+# %% ../../nbs/embeddings/07_vector_files.ipynb #071c28b9
 def stored(words:Sequence[str]) -> dict:
     """The arguments of `StoredWords` for a sequence of words.
 
@@ -270,7 +270,7 @@ def stored(words:Sequence[str]) -> dict:
     ends = np.cumsum(np.fromiter(map(len, data), np.int64, len(data)))
     return dict(text=np.frombuffer(b''.join(data), np.uint8), ends=ends, hashes=hashes[order], order=order)
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #501dfe2f
+# %% ../../nbs/embeddings/07_vector_files.ipynb #0d97a8ac
 def write_npz(path:PathLike, words:Sequence[str], matrix:np.ndarray, label:str='') -> None:
     "Write the file that opens at once. NumPy can read it, too."
     about = json.dumps({'label': label, 'digest': digest_of(words, matrix)})
@@ -285,7 +285,7 @@ def write_npz(path:PathLike, words:Sequence[str], matrix:np.ndarray, label:str='
             with archive.open(member, 'w', force_zip64=True) as out:
                 np.lib.format.write_array(out, np.ascontiguousarray(array))
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #6dada163
+# %% ../../nbs/embeddings/07_vector_files.ipynb #9de3ec50
 def arrays_of(path:PathLike,
               mapped:bool=True,
              ) -> dict:
@@ -318,7 +318,7 @@ def _mapped(whole, file, member):
     if not math.prod(shape) or fortran or dtype.hasobject or file.tell() % dtype.alignment: return None
     return np.frombuffer(whole, dtype, math.prod(shape), file.tell()).reshape(shape)
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #60614f5b
+# %% ../../nbs/embeddings/07_vector_files.ipynb #8329db7e
 def read_npz(path:PathLike, words:Any=None, mapped:bool=True) -> VectorTable:
     "Words and numbers of an .npz file: ours, or any with one array of words and one of rows. Raises a `ReadError`."
     try: arrays = arrays_of(path, mapped)
@@ -340,7 +340,7 @@ def read_npz(path:PathLike, words:Any=None, mapped:bool=True) -> VectorTable:
         raise ReadError(f'{path}: expected one array of words and one of rows of numbers, found {shown}.{hint}')
     return VectorTable([w.decode() if isinstance(w, bytes) else str(w) for w in lists[0]], rows[0])
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #7397c133
+# %% ../../nbs/embeddings/07_vector_files.ipynb #35a98198
 def _about(path, array):
     "The label and the digest in a file of this package. Raises a `ReadError`."
     try:
@@ -351,7 +351,7 @@ def _about(path, array):
     except (ValueError, TypeError, KeyError, RecursionError) as e: said = f'{type(e).__name__}: {e}'
     raise ReadError(f"{path}: the array 'about', which has label and digest, is damaged: {said}.")
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #60446a5f
+# %% ../../nbs/embeddings/07_vector_files.ipynb #19199920
 def _beside(path): return Path(path).with_suffix('.words.txt')
 
 def write_npy(path:PathLike, words:Sequence[str], matrix:np.ndarray) -> None:
@@ -370,7 +370,7 @@ def read_npy(path:PathLike, words:Any=None, mapped:bool=True) -> Any:
         words = read_segments(_beside(path), format='text')
     return list(words), matrix
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #64c5ffd2
+# %% ../../nbs/embeddings/07_vector_files.ipynb #28fcdb78
 def _pyarrow(use):
     try: import pyarrow
     except ImportError: raise missing('pyarrow', 'parquet', use) from None
@@ -438,7 +438,7 @@ def read_arrow(path:PathLike, format:str='arrow') -> tuple[list[str], np.ndarray
     except (pa.ArrowException, OSError) as e: raise ReadError(f'{path}: {" ".join(str(e).split())}') from None
     return read_arrow_table(found, path)
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #0422c5d7
+# %% ../../nbs/embeddings/07_vector_files.ipynb #a78f6270
 FORMATS = 'word2vec', 'word2vec-binary', 'glove', 'npy', 'npz', 'arrow', 'parquet'
 _MARKS = {b'PK\x03\x04': 'npz', b'\x93NUMPY': 'npy', b'ARROW1': 'arrow', b'PAR1': 'parquet'}
 
@@ -468,7 +468,7 @@ def _looks_like_text(data, size):
     try: return not re.search('[\0-\x08\x0e-\x1f]', numbers.decode())
     except UnicodeDecodeError as e: return e.start > len(numbers) - 4 and e.reason == 'unexpected end of data'
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #8a8f9f35
+# %% ../../nbs/embeddings/07_vector_files.ipynb #4e129255
 def read_vectors(path:PathLike,
                  format:str|None=None,
                  words:Any=None,
@@ -504,7 +504,7 @@ def read_vectors(path:PathLike,
 DUPLICATES = 'error', 'first', 'last'
 ERRORS = 'strict', 'replace', 'surrogateescape'
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #04c0e2fa
+# %% ../../nbs/embeddings/07_vector_files.ipynb #cbde0cb1
 def checked(words:Sequence[str],
             matrix:np.ndarray,
             duplicates:str='error',
@@ -545,7 +545,7 @@ def checked(words:Sequence[str],
     matrix = matrix if matrix.dtype == np.float32 else matrix.astype(np.float32)
     return (words, matrix) if len(places) == len(words) else (list(places), matrix[list(places.values())])
 
-# %% ../../nbs/embeddings/07_vector_files.ipynb #d5307376
+# %% ../../nbs/embeddings/07_vector_files.ipynb #ad1487d3
 def write_vectors(path:PathLike,
                   words:Sequence[str],
                   matrix:ArrayLike,

@@ -7,7 +7,7 @@ __all__ = ['LANGUAGES', 'NORMALISED', 'NAMES', 'blank_words', 'read_prefixes', '
            'MeteorData', 'meteor_data', 'language_name', 'Paraphrases', 'get_paraphrases', 'language_of',
            'meteor_tokenizer']
 
-# %% ../../nbs/text/11_meteor.ipynb #493e8037
+# %% ../../nbs/text/11_meteor.ipynb #26db80ee
 import os
 import re
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ from ..caching import cached_property
 from ..errors import unknown
 from ..typing import PathLike
 
-# %% ../../nbs/text/11_meteor.ipynb #7a073c1a
+# %% ../../nbs/text/11_meteor.ipynb #0702e344
 _LETTERS = 'A-Za-zŠŽšžŸÀ-ÖØ-öø-ž\u0400-\u0527\ua640-\ua66e\ua67e-\ua697\u1d00-\u1d7f'
 _BLANKS = ' \t\n\r\f'  # those of Java's StringTokenizer: a no-break space is none
 _WHITE = '[ \u00a0\u2000-\u200a\u202f\u205f\u3000]+'
@@ -31,7 +31,7 @@ def blank_words(text:str) -> list:
     "The words between blanks, as METEOR 1.5 cuts a text that it does not normalise."
     return [word for word in re.split(f'[{_BLANKS}]+', text) if word]
 
-# %% ../../nbs/text/11_meteor.ipynb #af10d4c1
+# %% ../../nbs/text/11_meteor.ipynb #3c49eec3
 _RULES = [(re.compile(pattern), new) for pattern, new in [
     (fr"([^0-9{_LETTERS} \t\n\x0b\f\r.'`,\-‘’])", r' \1 '),  # the blanks of Java's \s
     (r'(\.{2,})', r' \1 '),
@@ -60,7 +60,7 @@ def _contracted(text, language):
     for rule, new in _APOSTROPHES.get(language, _OTHERS): text = rule.sub(new, text)
     return text
 
-# %% ../../nbs/text/11_meteor.ipynb #4c49e4da
+# %% ../../nbs/text/11_meteor.ipynb #f9f08383
 _LETTER, _SMALL, _DIGIT = (re.compile(f'[{some}]') for some in (_LETTERS, 'a-z', '0-9'))
 
 def _pointed(words, prefixes):
@@ -86,7 +86,7 @@ def read_prefixes(text:str) -> dict:
             found[words[0]] = 'number' if words[1:2] == ['#NUMERIC_ONLY#'] else 'always'
     return found
 
-# %% ../../nbs/text/11_meteor.ipynb #20c67769
+# %% ../../nbs/text/11_meteor.ipynb #fcba3473
 LANGUAGES = {  # the languages of METEOR; the first six have a normaliser
     'en': 'english', 'cz': 'czech', 'fr': 'french', 'es': 'spanish', 'de': 'german', 'ru': 'russian',
     'da': 'danish', 'fi': 'finnish', 'hu': 'hungarian', 'it': 'italian', 'nl': 'dutch', 'no': 'norwegian',
@@ -115,7 +115,7 @@ def meteor_words(text:str,
     if not punctuation: line = _NO_PUNCTUATION.sub(' ', line)
     return blank_words(re.sub(_WHITE, ' ', line).strip(_CONTROLS).lower())
 
-# %% ../../nbs/text/11_meteor.ipynb #7ad3b9c3
+# %% ../../nbs/text/11_meteor.ipynb #e9825656
 _ALIKE = str.maketrans('`‘’“”–', '\'\'\'""-')
 
 def meteor_places(text:str,
@@ -143,7 +143,7 @@ def meteor_places(text:str,
         spans.append((start, at))
     return spans
 
-# %% ../../nbs/text/11_meteor.ipynb #2317abf8
+# %% ../../nbs/text/11_meteor.ipynb #2340121a
 class MeteorMissing(ImportError):
     "No data of METEOR 1.5 on this machine; nothing is downloaded."
     def __init__(self, use:str):
@@ -174,7 +174,7 @@ class MeteorData:
     def __repr__(self): return f'MeteorData({self.where!r})'
     def __reduce__(self): return meteor_data, (self.where,)
 
-    # %% ../../nbs/text/11_meteor.ipynb #fe2eb3b8
+    # %% ../../nbs/text/11_meteor.ipynb #502cff52
     def _text(self, name):
         found = self._file(name)
         if found is None: raise ValueError(f'data: {self.where!r} has no {name}.')
@@ -195,7 +195,7 @@ class MeteorData:
             for end in ends[kind]: found.update(self._text(f'{kind}/{LANGUAGES[language]}.{end}').encode())
         return found.hexdigest()[:8]
 
-    # %% ../../nbs/text/11_meteor.ipynb #a18281f3
+    # %% ../../nbs/text/11_meteor.ipynb #e43ae1b5
     def _pairs(self, name):
         lines = self._text(f'synonym/{name}').split('\n')
         return zip(lines[::2], lines[1::2])
@@ -213,7 +213,7 @@ class MeteorData:
             for form in forms.split(): found.setdefault(form, []).append(base)
         return found
 
-    # %% ../../nbs/text/11_meteor.ipynb #8e65d6c1
+    # %% ../../nbs/text/11_meteor.ipynb #58c03744
     def paraphrases(self, language:str='en') -> 'Paraphrases':
         "The table of a language. A ValueError if there is none."
         places = [folder / f'paraphrase-{language_name(language)}.gz' for folder in self._tables]
@@ -221,7 +221,7 @@ class MeteorData:
         raise ValueError(f"data: {self.where!r} has no data/paraphrase-{language}.gz; "
                          "leave out the module 'paraphrase', or give the file as paraphrases='...'")
 
-# %% ../../nbs/text/11_meteor.ipynb #1782a43b
+# %% ../../nbs/text/11_meteor.ipynb #0fb1a071
 @cache
 def _opened(path): return MeteorData(path)
 
@@ -248,7 +248,7 @@ def meteor_data(path:PathLike|None=None,
     if path is None: raise MeteorMissing(use)
     return _opened(path)
 
-# %% ../../nbs/text/11_meteor.ipynb #fe2eb3b8
+# %% ../../nbs/text/11_meteor.ipynb #502cff52
 def language_name(name:str) -> str:
     """METEOR's short name for a language; a ValueError if METEOR does not know the language.
 
@@ -259,7 +259,7 @@ def language_name(name:str) -> str:
     if short not in LANGUAGES: raise unknown('language of METEOR', name, LANGUAGES)
     return short
 
-# %% ../../nbs/text/11_meteor.ipynb #702006a2
+# %% ../../nbs/text/11_meteor.ipynb #3042f2f6
 class Paraphrases:
     "A table of paraphrases, from a gz file in METEOR's format; read when it is first needed."
     path:Any
@@ -303,7 +303,7 @@ class Paraphrases:
 
 def _line(phrase): return f'{phrase}\n'.encode('utf-8', 'surrogatepass')  # half a character is in no table
 
-# %% ../../nbs/text/11_meteor.ipynb #8e65d6c1
+# %% ../../nbs/text/11_meteor.ipynb #58c03744
 @cache
 def _table(path): return Paraphrases(path)
 
@@ -311,7 +311,7 @@ def get_paraphrases(path:str) -> Paraphrases:
     "The table in a gz file; each file is read only once."
     return _table(str(path))
 
-# %% ../../nbs/text/11_meteor.ipynb #d6741756
+# %% ../../nbs/text/11_meteor.ipynb #81e9c080
 def language_of(name:str) -> str:
     "The language of one of `NAMES`."
     return next((part for part in name.split('-')[1:] if part != 'noPunct'), 'en')
