@@ -203,7 +203,7 @@ def warn_of_texts(predictions:Sequence[Any],
 
 # %% ../../nbs/text/14_suspicions.ipynb #78e74e75
 _SUSPECTED = {  # kind -> function(whose texts, a sample, the sample as one text, tokenizers for raw text)
-    'nul': lambda who, quick, lines, tokenizers: '\0' in lines and not any('nul in' in key for key in WARNED), # told
+    'nul': lambda who, quick, lines, tokenizers: '\0' in lines and not any('nul in' in key for key in WARNED), # warned
     'empty': lambda who, quick, lines, tokenizers: who != 'references' and empty(quick),
     'tokenized': lambda who, quick, lines, tokenizers: tokenizers and ' .\n' in lines,
     'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _BEFORE.match) or _tag(quick[0], _BEHIND.search)}
@@ -227,7 +227,7 @@ def _say_tokenized(who, texts, tokenizers):
               'predictions and references should be split at spaces only.')
 
 def _say_tags(who, texts, tokenizers):
-    if 'tags' not in WARNED and (found := tags(sample_of(texts, 400))): # else the command line said it of the files
+    if 'tags' not in WARNED and (found := tags(sample_of(texts, 400))): # else the command line has warned of the files
         _tell('tags', who, f'{who}: each has a tag such as {found!r}, which counts as a word. Use the tags to check '
               'that the lines are in the same order, then remove them from all texts.')
 
