@@ -72,15 +72,16 @@ def empty(looked:Sequence[str]) -> int:
 
 # %% ../../nbs/text/14_suspicions.ipynb #2b864803
 _BRACKETS = re.compile(r'\((?=[^()\s]*\d)[^()\s]+\)')
-_BEFORE, _BEHIND = re.compile(r'\s*(\([^()\s]+\)|\S+)\s'), re.compile(r'(?:^|\s)(\([^()\s]+\))\s*$')
+_BEFORE, _BEHIND = re.compile(r'\s*(\([^()\s]+\)|\S+)\s').match, re.compile(r'(\([^()\s]+\))').fullmatch
 _NAME = re.compile(r'(?=.*\d)(?=.*[^\W\d]).*\w').match
 
 def _tag(text, place):
     "The tag at the beginning or end of a text, or None."
+    if place is _BEHIND: text = text.rsplit(None, 1)[-1] if text and not text.isspace() else ''  # its last word
     found = place(text)
     word = found and found[1]
     if not word or _BRACKETS.fullmatch(word): return word
-    return word if place == _BEFORE.match and '(' not in word and _NAME(word) else None
+    return word if place is _BEFORE and '(' not in word and _NAME(word) else None
 
 def tags(looked:Sequence[str],
         ) -> str|None:
@@ -92,7 +93,7 @@ def tags(looked:Sequence[str],
     Returns:
         one of them, or None
     """
-    for place in _BEFORE.match, _BEHIND.search:
+    for place in _BEFORE, _BEHIND:
         if len(looked) < 4 or not _tag(looked[0], place): continue
         found = [tag for text in looked if (tag := _tag(text, place))]
         if 10 * len(found) >= 9 * len(looked) and len({*found}) == len(found): return found[0]
@@ -100,6 +101,7 @@ def tags(looked:Sequence[str],
 
 # %% ../../nbs/text/14_suspicions.ipynb #1a628892
 _LEAST, _MOST = 20, 20_000  # segments: fewer are not enough to tell; those beyond the first 20,000 are not looked at
+_ENOUGH = 4000  # characters of a text, to see whether it is near its reference
 
 def _words(text):
     "The set of words of a text; of a text without spaces, the set of its pairs of characters."
@@ -107,8 +109,8 @@ def _words(text):
 
 def _near(prediction, references):
     "Whether a text shares a quarter of its words with one of its references."
-    own = _words(prediction)
-    return any(8 * len(own & its) >= len(own) + len(its) for its in map(_words, references))
+    own, *others = (_words(text[:_ENOUGH]) for text in (prediction, *references))
+    return any(8 * len(own & its) >= len(own) + len(its) for its in others)
 
 def misplaced(predictions:Sequence[str],
               references:Sequence[str],
@@ -206,7 +208,7 @@ _SUSPECTED = {  # kind -> function(whose texts, a sample, the sample as one text
     'nul': lambda who, quick, lines, tokenizers: '\0' in lines and not any('nul in' in key for key in WARNED), # warned
     'empty': lambda who, quick, lines, tokenizers: who != 'references' and empty(quick),
     'tokenized': lambda who, quick, lines, tokenizers: tokenizers and ' .\n' in lines,
-    'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _BEFORE.match) or _tag(quick[0], _BEHIND.search)}
+    'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _BEFORE) or _tag(quick[0], _BEHIND)}
 
 # %% ../../nbs/text/14_suspicions.ipynb #a4d63cbb
 def _say_nul(who, texts, tokenizers):
