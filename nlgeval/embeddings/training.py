@@ -25,8 +25,8 @@ def lanes_product(a, i,
     """The product of two vectors, added in lanes.
 
     Args:
-        a, i: array, and where to begin
-        b, j: the same
+        a, i: an array, and where to begin in it
+        b, j: the other array, and where to begin in it
         n: how many numbers: a multiple of 16
     """
     return in_lanes(a[i:i + n] * b[j:j + n])
@@ -41,10 +41,10 @@ def exchanged(e,
     """e += g * y and y += g * x.
 
     Args:
-        e: what x learns
-        y, j: from j on
-        x, i: from i on
-        g: the error times the rate
+        e: collects the changes of x
+        y, j: an array, and where to begin in it
+        x, i: the other array, and where to begin in it
+        g: the error times the learning rate
         n: how many numbers
     """
     change = g * x[i:i + n]
@@ -76,7 +76,7 @@ def _steps(builder, n):
     return for_range_slice(builder, zero, n, _whole(LANES), intp=zero.type)
 
 def _lanes_at(builder, data, i, k=None):
-    "Where the lanes of data[i + k:] are."
+    "A pointer to the lanes of data[i + k:]."
     place = builder.gep(data, [i if k is None else builder.add(i, k)])
     return builder.bitcast(place, _lanes().as_pointer())
 
@@ -138,13 +138,13 @@ def fraction(state, c):
 # %% ../../nbs/embeddings/05_training.ipynb #e35dc304
 def guide_of(ends:np.ndarray,
             ) -> tuple[np.ndarray, int]:
-    """Where to begin to look for a place on the line.
+    """Where the search for a place on the line begins.
 
     Args:
         ends: shape (words,): where each word's piece of the line ends
 
     Returns:
-        which word each stretch begins in, and the length of a stretch as a power of 2
+        in which word each stretch begins, and the length of a stretch as a power of 2
     """
     shift = max(0, int(ends[-1]).bit_length() - 15)
     stretches = np.arange((int(ends[-1]) >> shift) + 1) << shift
@@ -153,7 +153,7 @@ def guide_of(ends:np.ndarray,
 
 @kernel
 def noise_word(state, ends, guide, shift, c):
-    "The word that a random state means. definition: embeddings.arithmetic"
+    "The word whose piece a random state points to. definition: embeddings.arithmetic"
     place = np.int64((state >> np.uint64(16)) % np.uint64(ends[len(ends) - 1]) if c else state >> np.uint64(33))
     word = np.int64(guide[place >> shift])
     while place >= ends[word]: word += 1
@@ -170,7 +170,7 @@ def training_score(x, h, y, j, size, width, c):
 
 @kernel
 def learn_target(x, h, matrix, target, label, skip, size, width, c, sigmoid, rates, room):
-    "Hidden vector and target learn from each other. definition: embeddings.word2vec.Training.target"
+    "Train a hidden vector and a target on each other. definition: embeddings.word2vec.Training.target"
     f, most = training_score(x, h, matrix, target * width, size, width, c), np.float32(6)
     if skip and (f >= most or f <= -most): return 0
     if f > most: chance = np.float32(1)
@@ -181,7 +181,7 @@ def learn_target(x, h, matrix, target, label, skip, size, width, c, sigmoid, rat
 
 @kernel
 def learn_biased(x, h, matrix, biases, target, label, size, width, c, sigmoid, rates, room):
-    "The same with a bias, which learns too. definition: embeddings.word2vec.Training.target"
+    "The same with a bias, which is trained too. definition: embeddings.word2vec.Training.target"
     f, most = training_score(x, h, matrix, target * width, size, width, c) + biases[target], np.float32(6)
     if f > most: chance = np.float32(1)
     elif f < -most: chance = np.float32(0)
@@ -193,14 +193,14 @@ def learn_biased(x, h, matrix, biases, target, label, size, width, c, sigmoid, r
 # %% ../../nbs/embeddings/05_training.ipynb #30921181
 @kernel
 def learn_path(x, h, word, nodes, codes, points, paths, size, width, c, sigmoid, rates, room):
-    "Each turn on the way from the root of the tree to the word."
+    "Learn each turn on the way from the root of the tree to the word."
     for d in range(paths[word], paths[word + 1]):
         label = np.float32(1 - np.int64(codes[d]))
         learn_target(x, h, nodes, np.int64(points[d]), label, c, size, width, c, sigmoid, rates, room)
 
 @kernel
 def learn_noise(x, h, word, outputs, negative, ends, guide, shift, size, width, c, sigmoid, rates, random, room):
-    "The word, and so many words of noise."
+    "Learn the word, and `negative` words of noise."
     learn_target(x, h, outputs, word, np.float32(1), False, size, width, c, sigmoid, rates, room)
     for _ in range(negative):
         state = draw(random)
@@ -212,7 +212,7 @@ def learn_noise(x, h, word, outputs, negative, ends, guide, shift, size, width, 
 @kernel
 def learn_contrast(x, h, word, outputs, biases, negative, ends, guide, shift, size, width, c, sigmoid, rates, random,
                    room):
-    "The word, and so many words of noise, whatever they are, with biases: noise-contrastive estimation."
+    "Noise-contrastive estimation: learn the word, and `negative` words of noise, whatever they are, with biases."
     learn_biased(x, h, outputs, biases, word, np.float32(1), size, width, c, sigmoid, rates, room)
     for _ in range(negative):
         state = draw(random)
@@ -222,7 +222,7 @@ def learn_contrast(x, h, word, outputs, biases, negative, ends, guide, shift, si
 
 @kernel
 def learn_all(x, h, word, outputs, size, width, c, rates, room, chances):
-    "Every word, by the softmax. definition: embeddings.word2vec.Training.softmax"
+    "Learn every word, by the softmax. definition: embeddings.word2vec.Training.softmax"
     most, total = -np.inf, 0.
     for y in range(1, len(chances)):
         chances[y] = training_score(x, h, outputs, y * width, size, width, c)
@@ -239,7 +239,7 @@ LONGEST = 1000  # words of a sentence
 
 @kernel
 def read_sentence(ids, at, keep, c, tally, random, sentence):
-    "The next sentence from `at` on: where the one after it begins, and how many words it has."
+    "Read the next sentence from `at` on: where the sentence after it begins, and how many words are kept."
     length = 0
     while at < len(ids) and length < LONGEST:
         word = ids[at]
@@ -253,7 +253,7 @@ def read_sentence(ids, at, keep, c, tally, random, sentence):
 
 @kernel
 def set_rate(total, rates, tally, done):
-    "Lower the learning rate, if ten thousand words were read since that was done. definition: embeddings.word2vec"
+    "Lower the learning rate, if ten thousand words were read since the last time. definition: embeddings.word2vec"
     if tally[0] - tally[1] > 10000:
         done[0] += tally[0] - tally[1]
         tally[1] = tally[0]
@@ -264,7 +264,7 @@ def set_rate(total, rates, tally, done):
 # %% ../../nbs/embeddings/05_training.ipynb #1e9f86df
 @kernel
 def hidden(inputs, sentence, first, last, position, turn, cbow, width, room):
-    "Where the hidden vector is among the inputs, or -1 for the room; -2 if there is none."
+    "The place of the hidden vector in the inputs; -1 if it is in `room`, -2 if there is none."
     for k in range(width): room[k] = 0
     if not cbow: return np.int64(sentence[first + turn]) * width if first + turn != position else -2
     for k in range(width, 2 * width): room[k] = 0
@@ -275,7 +275,7 @@ def hidden(inputs, sentence, first, last, position, turn, cbow, width, room):
 
 @kernel
 def teach(inputs, h, sentence, first, last, position, exact, width, room):
-    "Add what was learned to the inputs that the hidden vector came from; if exact, by its share."
+    "Add the collected changes to the inputs that the hidden vector came from; if exact, each gets its share."
     if h >= 0: add_row(inputs, h, room, 0, width)
     else:
         if exact:
@@ -287,7 +287,7 @@ def teach(inputs, h, sentence, first, last, position, exact, width, room):
 @kernel
 def learn_word(x, h, word, tree, negative, contrast, softmax, size, width, c, outputs, biases, nodes, codes, points,
                paths, ends, guide, shift, sigmoid, rates, random, room, chances):
-    "All that one hidden vector learns of one word."
+    "Learn one word from one hidden vector, in all ways that are chosen."
     if tree: learn_path(x, h, word, nodes, codes, points, paths, size, width, c, sigmoid, rates, room)
     if contrast:
         learn_contrast(x, h, word, outputs, biases, negative, ends, guide, shift, size, width, c, sigmoid, rates,
@@ -302,7 +302,7 @@ def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', biases:'si
           keep:'singles', ends:'ints', guide:'ids', codes:'uint8s', points:'ids', paths:'ints',
           sigmoid:'singles', rates:'singles', done:'ints', tally:'ints',
           random:'words', room:'singles', sentence:'ids', chances:'floats', stop:'uint8s'):
-    """Learn from a block of whole sentences. `tally`, `random` and what follows are this thread's own.
+    """Learn from a block of whole sentences. `tally`, `random` and the arguments after them belong to this thread.
     definition: embeddings.word2vec.Training.learn"""
     cbow, exact, tree, negative, softmax = how[0] > 0, how[1] > 0, how[2] > 0, how[3], how[4] > 0
     window, size, width, c, shift, total = how[5], how[6], how[7], how[8] > 0, how[9], how[10]
@@ -331,7 +331,7 @@ def train(ids:'ids', how:'ints', inputs:'singles', outputs:'singles', biases:'si
 def check_training(ids:np.ndarray, how:np.ndarray, inputs:np.ndarray, outputs:np.ndarray, biases:np.ndarray,
                    nodes:np.ndarray, keep:np.ndarray, ends:np.ndarray, guide:np.ndarray, codes:np.ndarray,
                    points:np.ndarray, paths:np.ndarray, *others:np.ndarray) -> None:
-    "A ValueError unless the words and the tables, as `train` takes them, are of one size."
+    "A ValueError unless the sizes of the words and the tables, as `train` takes them, agree."
     words, width, tree, trains_all = len(ends), int(how[7]), how[2] > 0, how[3] > 0 or how[4] > 0
     check_numbers('training: numbers of words', ids, words)
     check_length('training: inputs', inputs, (words * width,))

@@ -60,7 +60,7 @@ class Tokenizer(ABC):
         name: what a signature prints
         function: text -> list of tokens
         spec: what `get_tokenizer` made it from; pickling uses it
-        version: of the dictionary behind it, as sacrebleu's signature has it; mostly empty
+        version: of its dictionary, as sacrebleu's signature prints it; usually empty
     """
     @abstractmethod
     def tokenize(self, text:str) -> list[str]: "The tokens of a text."
@@ -78,7 +78,7 @@ class DefaultTokenizer(Tokenizer):
         name: what a signature prints
         function: text -> list of tokens
         spec: what `get_tokenizer` made it from; pickling uses it
-        version: of the dictionary behind it, as sacrebleu's signature has it; mostly empty
+        version: of its dictionary, as sacrebleu's signature prints it; usually empty
     """
     stemmer:Any
     def __init__(self, use_stemmer:bool=False):

@@ -11,7 +11,7 @@ from importlib.resources import files
 
 # %% ../../nbs/text/10_ptb.ipynb #5fa1f221
 def _lists() -> dict: # name -> words, or ranges of characters
-    "What the program does with words and characters."
+    "The lists of words and characters that the program treats in its own way."
     found, text = {}, (files('nlgeval.text') / 'data' / 'ptb_tokenizer.txt').read_text(encoding='utf-8')
     for line in text.splitlines()[1:]:
         if line.startswith('# '): name = found[line[2:].partition(':')[0]] = []
@@ -29,7 +29,7 @@ for _written, _signs in {'$': '€\x80¤₠', '`': '‘\x91‛‹', "'": '’\x9
                          '--': '–—―\x96\x97'}.items(): _SPELT.update(dict.fromkeys(_signs, _written))
 
 def _joined(token):
-    "A token with spaces in it, which become no-break spaces."
+    "The token with no-break spaces for its spaces."
     return token.replace(' ', '\xa0').replace('(', '-LRB-').replace(')', '-RRB-')
 
 def _straight(token): return token.replace('’', "'").replace('\x92', "'")
@@ -38,7 +38,7 @@ def _straight(token): return token.replace('’', "'").replace('\x92', "'")
 _Q, _S = "['’\x92]", '[ \t\xa0]'
 
 def _word_rules(X, L, part):
-    "Rules of words and of what hangs on them: X a character of words, L one that is no digit, `part` a word."
+    "Rules of words and contractions: X is a character of words, L one that is not a digit, `part` a word."
     return [('(?i:can)', '(?i:not)', None), ('(?i:gon|wan)', '(?i:na)', None), ('(?i:got)', '(?i:ta)', None),
             ('(?i:gim|lem)', '(?i:me)', None), (f'{_Q}(?i:t)', '(?i:is|was)', _straight),
             (f'{L}*?[A-Za-z]', f'(?i:n{_Q}t)', None), (f'(?i:n{_Q}t)[A-Za-z]*', '', _straight),
@@ -54,7 +54,7 @@ def _word_rules(X, L, part):
             (f'{L}+(?:[!?]{L}+)', '', None)]
 
 def _full_stop_rules(known):
-    "Rules of words that end in a full stop. A group `twice` says that the stop is a token, too."
+    "Rules of words that end in a full stop. A group `twice` marks a stop that is also a token."
     def words(names): return '|'.join(sorted((w for name in names for w in known[name]), key=len, reverse=True))
     capital = '|'.join(f'[{w[0].upper()}]{w[1:]}|{w.upper()}' for w in known['ended with a capital'])
     ended, twice = f'(?:(?i:{words(["ended"])})|{capital})\\.', '(?<=(?P<twice>\\.))'
@@ -101,7 +101,7 @@ def _sign_rules(symbols):
 
 @cache
 def _rules() -> list: # of (compiled rule, how its token is written, or None)
-    import regex  # as it has what this needs of Unicode, and is slow to import
+    import regex  # slow to import
     known = _lists()
     X = f'[0-9A-Za-z{_characters(known["letters"])}\xad]'
     L, part = f'(?:(?![0-9]){X})', f'{X}+(?:[-_]{X}+)*'
@@ -116,7 +116,7 @@ def _plain():
     return regex.compile(r'([a-z]+|[A-Z][a-z]+)(?=[ \t\xa0])(?<!(?i:cannot|gonna|gotta|wanna|gimme|lemme))').match
 
 def _clean(text):
-    "`text` with a space for each line end, and U+FFFF, which is left out, for each character beyond it."
+    "`text` with a space for each line end, and U+FFFF, which no token contains, for each character beyond it."
     if text.isascii() and text.isprintable(): return text
     spaced = ''.join(' ' if c in '\n\r\f\v\u2028\u2029' else c for c in text)
     return ''.join('\uffff' if c > '\uffff' or '\ud800' <= c <= '\udfff' else c for c in spaced)
@@ -149,7 +149,7 @@ PUNCTUATION = frozenset("'' ' `` ` -LRB- -RRB- -LCB- -RCB- . ? ! , : - -- ... ;"
 
 def ptb_caption(text:str,
                ) -> str:
-    """The caption as pycocoevalcap's PTBTokenizer hands it on: tokens in lower case, without punctuation.
+    """The caption as pycocoevalcap's PTBTokenizer returns it: tokens in lower case, without punctuation.
 
     Args:
         text: one caption

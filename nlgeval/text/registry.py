@@ -21,18 +21,18 @@ from ..errors import missing, unknown
 # %% ../../nbs/text/03_registry.ipynb #4986b4cd
 @dataclass(frozen=True)
 class Tokenizer:
-    """A named function from a text to its list of tokens. Called with anything but a text it raises a TypeError.
+    """A named function from a text to its list of tokens. Calling it with anything but a text is a TypeError.
 
     Args:
         name: what a signature prints
         function: text -> list of tokens
         spec: what `get_tokenizer` made it from; pickling uses it
-        version: of the dictionary behind it, as sacrebleu's signature has it; mostly empty
+        version: of its dictionary, as sacrebleu's signature prints it; usually empty
     """
     name:str  # what a signature prints
     function:object = field(repr=False, compare=False)  # text -> list of tokens
     spec:object = field(default=None, repr=False, compare=False)  # what `get_tokenizer` made it from; pickling uses it
-    version:str = ''  # of the dictionary behind it, as sacrebleu's signature has it; mostly empty
+    version:str = ''  # of its dictionary, as sacrebleu's signature prints it; usually empty
 
     def __call__(self, text:Any) -> list:
         try: return self.function(text)
@@ -44,19 +44,19 @@ class Tokenizer:
 
 # %% ../../nbs/text/03_registry.ipynb #533a33e2
 UNSPACED = ('Han', 'Kana', 'Thai', 'Lao', 'Khmer', 'Myanmar')  # scripts without spaces between words
-_BY_SPACES = {*UNSPACED, 'Hangul'}  # what does not fit a tokenizer that relies on spaces
+_BY_SPACES = {*UNSPACED, 'Hangul'}  # scripts that a tokenizer does not fit if it relies on spaces
 
 class BuiltIn(NamedTuple):
-    """Where one of the package's own tokenizers stands.
+    """Where one of the package's own tokenizers is defined.
 
     Args:
         function: text -> list of tokens
-        unfit: scripts that it does not fit: of `UNSPACED`, and 'Hangul'
+        unfit: scripts that it does not fit: some of `UNSPACED`, and perhaps 'Hangul'
         lazy: `function()` gives (text -> list of tokens, version), and may raise an ImportError
     """
     module:str
     function:str      # text -> list of tokens
-    unfit:frozenset   # scripts that it does not fit: of `UNSPACED`, and 'Hangul'
+    unfit:frozenset   # scripts that it does not fit: some of `UNSPACED`, and perhaps 'Hangul'
     lazy:bool=False   # `function()` gives (text -> list of tokens, version), and may raise an ImportError
 
 def _own(module, functions, unfit=(), lazy=False):
@@ -105,12 +105,12 @@ def register_tokenizer(name:str,
                        unfit:Sequence[str]=(),
                        lazy:bool=False,
                       ) -> Any:
-    """Make `get_tokenizer(name)` return `function` under that name. One of `BUILT_IN` is a ValueError.
+    """Make `get_tokenizer(name)` return `function`. A name of `BUILT_IN` is a ValueError.
 
     Args:
         name: what signatures will print
-        function: text -> list of tokens; left out: decorates one
-        unfit: scripts that it does not fit: of `UNSPACED`, or 'Hangul'
+        function: text -> list of tokens; without it, the call is a decorator
+        unfit: scripts that it does not fit: some of `UNSPACED`, or 'Hangul'
         lazy: `function()` gives (text -> tokens, version), and may raise an ImportError
     """
     if function is None: return lambda f: register_tokenizer(name, f, unfit, lazy)
@@ -120,13 +120,13 @@ def register_tokenizer(name:str,
 
 def unfit_scripts(name:str,
                  ) -> frozenset:
-    """The scripts that the tokenizer `name` does not fit; none for a name that is not known.
+    """The scripts that the tokenizer `name` does not fit; empty if the name is unknown.
 
     Args:
         name: of a tokenizer
 
     Returns:
-        of `UNSPACED`, and 'Hangul'
+        some of `UNSPACED`, and perhaps 'Hangul'
     """
     return BUILT_IN[name].unfit if name in BUILT_IN else _registered.get(name, (None, frozenset()))[1]
 
@@ -159,7 +159,7 @@ def _sentencepiece(model, spec):
 
 # %% ../../nbs/text/03_registry.ipynb #33a85078
 def _content(obj, seen=()):
-    "What a callable or a value consists of, as nested tuples of plain values without addresses."
+    "The contents of a callable or a value, as nested tuples of plain values without addresses."
     if id(obj) in seen: return 'again'  # a function that closes over itself
     seen += id(obj),
     def several(objects): return tuple(_content(o, seen) for o in objects)
@@ -171,11 +171,11 @@ def _content(obj, seen=()):
     if isinstance(obj, partial): return several([obj.func, obj.args, obj.keywords])
     if isinstance(obj, (list, tuple)): return several(obj)
     if isinstance(obj, dict): return several(obj.items())
-    if isinstance(obj, (set, frozenset)): return 'set', *sorted(map(repr, several(obj)))  # their order is no content
+    if isinstance(obj, (set, frozenset)): return 'set', *sorted(map(repr, several(obj)))  # sets have no order
     if isinstance(obj, (str, bytes, int, float, complex, type(None), type(...))): return obj
     code = getattr(getattr(type(obj), '__call__', None), '__code__', None)
     try: return _place(obj), several([code]), pickle.dumps(obj, 4)
-    except Exception: return _place(obj), several([code])  # it cannot be pickled: its class must do
+    except Exception: return _place(obj), several([code])  # it cannot be pickled, so only its class counts
 
 def _place(obj):
     "The module and name of a function or class, or of an object's class."
@@ -201,7 +201,7 @@ def _callable(function, spec):
 def _huggingface(tokenizer, spec):
     "The tokenizer of a `tokenizers.Tokenizer`."
     try: text = tokenizer.to_str()
-    except Exception:  # parts written in Python cannot be saved: go by the vocabulary, use the object itself
+    except Exception:  # parts written in Python cannot be saved: hash the vocabulary, use the object itself
         if tokenizer.truncation or tokenizer.padding:
             raise ValueError('this tokenizer holds Python code and cannot be copied: '
                              'call its no_truncation() and no_padding() first') from None
@@ -216,7 +216,7 @@ def _huggingface(tokenizer, spec):
 # %% ../../nbs/text/03_registry.ipynb #b4899796
 def get_tokenizer(spec:Any,
                  ) -> Tokenizer:
-    """The tokenizer that `spec` describes. An unknown name is a ValueError that lists all; nothing is downloaded.
+    """The tokenizer that `spec` describes. An unknown name is a ValueError that lists all names; nothing is downloaded.
 
     Args:
         spec: a name, 'spm:/path', a callable, an object of Hugging Face or SentencePiece, or a Tokenizer
@@ -242,7 +242,7 @@ def _named(name):
     raise unknown('tokenizer', name, tokenizer_names())
 
 def tokenizer_names() -> list:
-    """The tokenizers by name: those of the package, those that were registered, and how a model is named.
+    """The names of all tokenizers, built-in and registered, and the form in which a model is named.
 
     Returns:
         of str

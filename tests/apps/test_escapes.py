@@ -373,7 +373,7 @@ def test_damaged_about(own, about):
     damaged = own.with_name('damaged.npz')
     np.savez(damaged, **{**np.load(own), 'about': np.frombuffer(about, np.uint8)})
     for mapped in True, False:
-        with pytest.raises(ReadError, match='damaged.npz: the array about, .* is damaged'):
+        with pytest.raises(ReadError, match="damaged.npz: the array 'about', .* is damaged"):
             Vectors.load(damaged, mapped=mapped)
 
 

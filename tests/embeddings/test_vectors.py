@@ -134,26 +134,26 @@ ERRORS = {
     'fewer lines': (b'3 1\na 1\nb 1\n', 'expected 3 words, found 2 lines'),
     'more lines': (b'1 1\na 1\nb 1\n', 'expected 1 words, found more lines'),
     'empty line': (b'2 1\n\na 1\n', 'line 2: expected a word and 1 numbers, found 0'),
-    'no number': (b'1 2\na 1 x\n', 'line 2: not all that follows the word are numbers'),
+    'no number': (b'1 2\na 1 x\n', 'line 2: not everything after the word is a number'),
     'nan': (b'2 2\na 1 2\nb nan 2\n', 'line 3: not all numbers are finite'),
     'too large': (b'a 1e39\n', 'line 1: not all numbers are finite'),
     'not UTF-8': (b'2 1\na 1\n\xff 1\n', r"line 3: the word b'\\xff' is not UTF-8"),
-    'twice': (b'3 1\na 1\nb 1\na 2\n', "line 4: 'a' is there twice, first in line 2"),
-    'twice GloVe': (b'a 1\nb 1\na 2\n', "line 3: 'a' is there twice, first in line 1"),
+    'twice': (b'3 1\na 1\nb 1\na 2\n', "line 4: 'a' occurs twice, first in line 2"),
+    'twice GloVe': (b'a 1\nb 1\na 2\n', "line 3: 'a' occurs twice, first in line 1"),
     'no words': (b'0 3\n', 'line 1: expected the number of words and of dimensions'),
     'no size': (b'3 0\na\nb\nc\n', 'line 1: expected the number of words and of dimensions'),
     'empty': (b'', 'the file is empty'),
     'prose': (b'It was a dark and stormy night\n', 'no format of vectors begins like this'),
     'pickle': (b'\x80\x04\x95abc', 'give the object to Vectors.of'),
-    'zip': (b'PK\x03\x04abc', 'no whole .npz file'),
-    'npy': (b'\x93NUMPY\x01\x00', 'no whole .npy file'),
+    'zip': (b'PK\x03\x04abc', 'not a complete .npz file'),
+    'npy': (b'\x93NUMPY\x01\x00', 'not a complete .npy file'),
     'arrow': (b'ARROW1\0\0abc', 'file: '),
     'parquet': (b'PAR1abc', 'file: '),
     'binary': (b'2 1\na \x00\x00\x80\x3fb \x00\x00', 'expected 2 words, and the file ends after 1'),
     'binary nan': (b'2 1\na \x00\x00\x80\x3fb \x00\x00\xc0\x7f', "word 2: not all numbers of 'b' are finite"),
-    'binary twice': (b'2 1\na \x00\x00\x80\x3fa \x00\x00\x80\x3f', "word 2: 'a' is there twice, first in word 1"),
+    'binary twice': (b'2 1\na \x00\x00\x80\x3fa \x00\x00\x80\x3f', "word 2: 'a' occurs twice, first in word 1"),
     'binary not UTF-8': (b'1 1\n\xff \x00\x00\x80\x3f', 'word 1: the word .* is not UTF-8'),
-    'binary longer': (b'1 1\na \x00\x00\x80\x3fb \x00', 'expected 1 words, and more follows'),
+    'binary longer': (b'1 1\na \x00\x00\x80\x3fb \x00', 'expected 1 words, found more'),
     'gzip': (gzip.compress(b'a 1 2\n' * 999)[:-20], 'end-of-stream marker'),
 }
 
@@ -194,8 +194,8 @@ def test_a_changed_byte_is_seen_where_the_file_is_read_whole(tmp_path):
 def test_missing_files_and_folders(tmp_path):
     with pytest.raises(ValueError, match='No such file'): Vectors.load(tmp_path / 'none.txt')
     with pytest.raises(ValueError, match='Is a directory'): Vectors.load(tmp_path)
-    with pytest.raises(ValueError, match='files of gzip are read, and not written'): made().save(tmp_path / 'a.txt.gz')
-    with pytest.raises(ValueError, match="'npz' is no text"): made().save(tmp_path / 'a.npz', decimals=3)
+    with pytest.raises(ValueError, match='gzip files can be read, but not written'): made().save(tmp_path / 'a.txt.gz')
+    with pytest.raises(ValueError, match="'npz' is not text"): made().save(tmp_path / 'a.npz', decimals=3)
     with pytest.raises(ValueError, match="Did you mean 'word2vec'"): made().save(tmp_path / 'a', 'word2vek')
 
 
@@ -310,13 +310,13 @@ def test_arrow_tables():
         assert Vectors.of(pa.concat_tables([table[:3], table[3:]])) == ours
     assert ours.arrow().to_pydict()['word'] == WORDS
     rows = ours.matrix.tolist()
-    for bad, message in (({'word': WORDS}, 'found word string'), ({'word': [*WORDS[:-1], None], 'v': rows}, "row 7: nothing in column 'word'"),
+    for bad, message in (({'word': WORDS}, 'found word string'), ({'word': [*WORDS[:-1], None], 'v': rows}, "row 7: no value in column 'word'"),
                          ({'word': WORDS, 'v': [*rows[:-1], [1.]]}, 'row 7: expected 5 numbers as in row 1, found 1')):
         with pytest.raises(ValueError, match=message): Vectors.of(pa.table(bad))
 
 
 def test_a_table_is_checked_when_it_is_made():
-    for words, rows, message in ((['a', 'a'], [[1], [2]], "word 2: 'a' is there twice, first in word 1"), (['a'], [1], 'got shape'),
+    for words, rows, message in ((['a', 'a'], [[1], [2]], "word 2: 'a' occurs twice, first in word 1"), (['a'], [1], 'got shape'),
                                  (['a'], [[np.nan]], "word 1: not all numbers of 'a' are finite"), (['a'], [[]], 'got shape'),
                                  ([], np.zeros((0, 2)), 'for each of 0 words'), ([1], [[1]], 'expected a string, got 1')):
         with pytest.raises(ValueError, match=message): Vectors(words, rows)

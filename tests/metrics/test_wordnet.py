@@ -77,7 +77,7 @@ def test_what_is_none(tmp_path, folder, monkeypatch):
     (folder / 'noun.exc').unlink()
     with pytest.raises(ValueError, match='missing: noun.exc'): get_wordnet(folder)
     (tmp_path / 'a.zip').write_bytes(b'nothing')
-    with pytest.raises(ValueError, match='no zip'): get_wordnet(tmp_path / 'a.zip')
+    with pytest.raises(ValueError, match='not a zip'): get_wordnet(tmp_path / 'a.zip')
     with pytest.raises(TypeError, match='expected a path'): get_wordnet(7)
     monkeypatch.setattr('nlgeval.metrics.wordnet.wordnet_places', lambda: [])
     with pytest.raises(ImportError, match='nothing is downloaded'): get_wordnet()
