@@ -2,13 +2,16 @@
 from importlib.util import find_spec
 
 import common  # of tests/, first: it sets how many threads native libraries start
+import pictures
 import pytest
 from nbval import kernel
+from nbval.plugin import IPyNbCell
 
 PAGES_WITH_MINILM = {'15_transformer.ipynb', '16_bert_score.ipynb', '06_synonyms.ipynb'}  # whose model has a package of its own
 PATIENCE = 600  # seconds
 
 start_kernel, await_reply = kernel.start_new_kernel, kernel.RunningKernel.await_reply
+compare_outputs = IPyNbCell.compare_outputs
 
 
 def start_again(*args, **kwargs):
@@ -22,7 +25,17 @@ def wait_longer(running, message, timeout=None):
     return await_reply(running, message, timeout and max(timeout, PATIENCE))
 
 
+def compare_also_pictures(cell, made, saved, skip_compare=None):
+    "Whether a cell's outputs are the saved ones. nbval asks this only of cells whose outputs are not to be ignored."
+    if not compare_outputs(cell, made, saved, skip_compare): return False
+    told = [] if pictures.MARK.search(cell.cell.source) else pictures.differences(saved, made)
+    if told: told.append(f'Look at it: python .ci/notebooks.py run {cell.path.relative_to(cell.config.rootpath).as_posix()}')
+    cell.comparison_traceback += told
+    return not told
+
+
 kernel.start_new_kernel, kernel.RunningKernel.await_reply = start_again, wait_longer
+IPyNbCell.compare_outputs = compare_also_pictures
 
 
 def pytest_configure(config): common.install(config)

@@ -19,7 +19,7 @@ import yaml
 
 from repository import copy_to, files, load, notebooks, root
 
-books, reference = load(root / '.ci' / 'books.py'), load(root / '.ci' / 'reference.py')
+books, reference, site = (load(root / '.ci' / f'{name}.py') for name in ('books', 'reference', 'site'))
 
 parser = ConfigParser(delimiters=['='])
 parser.read(root / 'settings.ini', encoding='utf-8')
@@ -154,6 +154,27 @@ def test_the_path_begins_with_n_grams_and_says_how_long_a_page_takes():
     assert set(told) == set(re.findall(r'^\| *\[[^]]+\]\(([^)]+)\.ipynb\)', path, re.M))
     pages = {page: prose_of(root / 'nbs' / f'{page}.ipynb') for page in told}
     assert {page: re.findall(r'About (\d+) minutes\.', text) for page, text in pages.items()} == {page: [minutes] for page, minutes in told.items()}
+
+
+def minutes_to_read(page):
+    "What a page takes that is read above its folds: a minute for 200 words, ten seconds for each cell and each figure."
+    heading, seconds = '', 0
+    for cell in nbformat.read(root / 'nbs' / f'{page}.ipynb', as_version=4).cells:
+        if cell.cell_type == 'markdown': heading = (re.findall('^## (.*)', cell.source, re.M) or [heading])[-1]
+        if heading == 'In the package': continue
+        if cell.cell_type == 'markdown': seconds += .3 * len(re.sub(r'\]\([^)]*\)', '', cell.source).split())
+        elif not (notebooks.is_hidden(cell) or site.folded(cell, heading)):
+            seconds += 10 * (1 + sum('image/png' in output.get('data', {}) for output in cell.outputs))
+    return seconds / 60
+
+
+def test_the_minutes_that_a_page_says_are_near_those_that_it_takes():
+    pages = [page for part in books.parts_of('learn').values() for page in part]
+    told = {page: re.findall(r'About (\d+) minutes\.', prose_of(root / 'nbs' / f'{page}.ipynb')) for page in pages}
+    assert sum(map(bool, told.values())) > 60
+    takes = {page: round(minutes_to_read(page), 1) for page in pages}
+    far = {page: (said, takes[page]) for page, minutes in told.items() for said in map(int, minutes) if abs(said - max(takes[page], 5)) > 5}
+    assert far == {}, 'page: (minutes it says, minutes it takes)'
 
 
 def test_a_page_of_the_path_leads_to_the_next_one():

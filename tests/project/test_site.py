@@ -327,6 +327,30 @@ def test_a_page_prints_as_text(browser, address):
     page.context.close()
 
 
+def test_a_book_is_one_file_with_numbers_an_outline_and_links_within(site, tmp_path):
+    pypdf = pytest.importorskip('pypdf')
+    need_browser()
+    need_katex()
+    file, pages = tmp_path / 'book.pdf', [('', 'learn'), ('First', 'text/00_ngrams'), ('Then', 'metrics/18_gleu'), ('Then', 'embeddings/14_encoders')]
+    done = subprocess.run([sys.executable, '-c', f'import book; from pathlib import Path; print(book.write({pages}, {str(file)!r}, Path({str(site[0])!r})))'],
+                          cwd=root / '.ci', capture_output=True, text=True, encoding='utf-8')
+    assert done.returncode == 0, done.stderr
+    book = pypdf.PdfReader(file)
+    texts = [sheet.extract_text() for sheet in book.pages]
+    assert len(texts) == int(done.stdout) > 12
+    assert [number for number, text in enumerate(texts, 1) if str(number) not in text.split()[:4] + text.split()[-4:]] == []
+    assert [item.title if not isinstance(item, list) else [inner.title for inner in item] for item in book.outline] == [
+        'Learn', 'First', ['N-grams'], 'Then', ['GLEU', 'Encoders']]
+    starts = {item.title: book.get_destination_page_number(item) for item in (book.outline[0], *book.outline[2], *book.outline[4])}
+    assert all(texts[start].find(title) in range(40) for title, start in starts.items()), starts
+    links = [link.get_object() for link in book.pages[1].get('/Annots')]
+    addresses = [link['/A']['/URI'] for sheet in book.pages for link in map(lambda a: a.get_object(), sheet.get('/Annots', ())) if '/URI' in link.get('/A', {})]
+    assert any('/Dest' in link and link['/Dest'][0] == book.pages[starts['N-grams']].indirect_reference for link in links)
+    assert [address for address in addresses if address.startswith(('file:', 'http://127'))] == []
+    assert f'{SITE}nbs/metrics/01_bleu.html' in addresses
+    assert not any('In the package' in text for text in texts[starts['GLEU']:])
+
+
 def test_figures_have_the_titles_of_their_cells(browser, address):
     page = browser.open(f'{address}/nbs/metrics/01_bleu.html')
     texts = page.eval_on_selector_all('.cell-output img', 'images => images.map(image => image.alt)')
