@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['ENGINES', 'Told', 'using', 'check_threads', 'variable', 'untold', 'told_threads', 'thread_count', 'TooMuchWork',
-           'allowed_work', 'wanted_engine', 'definition_does', 'too_little', 'compiled_pays', 'kernels_may',
+           'allowed_work', 'wanted_engine', 'definition_does', 'compiled_pays', 'too_little', 'kernels_may',
            'pairs_pay', 'OneEngine', 'one_engine', 'work_done', 'take']
 
 # %% ../../nbs/engine/25_choice.ipynb #5f44e2d1
@@ -132,23 +132,6 @@ def definition_does(engine,
     if few: take('python')
     return few
 
-def too_little(engine,
-               work,
-              ) -> bool:
-    """Whether there is too little work to load kernels for, whatever they are; then nobody has to look for them.
-
-    Args:
-        engine: 'auto', 'python', 'compiled' or None
-        work: function: how much the definitions would have to do
-    """
-    if wanted_engine(engine) != 'auto' or some_loaded(): return False
-    all_of_it = _told.get().taken
-    found = work() * (all_of_it.times if all_of_it else 1)
-    if _done[0] + found > _ENOUGH: return False
-    work_done(found)
-    take('python')
-    return True
-
 def compiled_pays(engine,
                   kernels,
                   work,
@@ -171,6 +154,24 @@ def compiled_pays(engine,
     pays = all(kernel.loaded for kernel in kernels) or work_done(work() * (all_of_it.times if all_of_it else 1))
     take('compiled' if pays else 'python')
     return pays
+
+# %% ../../nbs/engine/25_choice.ipynb #25c0a2
+def too_little(engine,
+               work,
+              ) -> bool:
+    """Whether there is too little work to load kernels for, whatever they are; then nobody has to look for them.
+
+    Args:
+        engine: 'auto', 'python', 'compiled' or None
+        work: function: how much the definitions would have to do
+    """
+    if wanted_engine(engine) != 'auto' or some_loaded(): return False
+    all_of_it = _told.get().taken
+    found = work() * (all_of_it.times if all_of_it else 1)
+    if _done[0] + found > _ENOUGH: return False
+    work_done(found)
+    take('python')
+    return True
 
 # %% ../../nbs/engine/25_choice.ipynb #5bd55b28
 _installed = cache(installed)
