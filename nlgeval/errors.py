@@ -15,17 +15,19 @@ def spelled(text:str) -> str:
     "`text` with what cannot be printed spelled as Python does: one must see in an error what is wrong."
     return ''.join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
-# %% ../nbs/07_errors.ipynb #2c8e1c72
+# %% ../nbs/07_errors.ipynb #32b9dd93
 def unknown(what:str,
             given,
             known,
+            where:str='',
            ) -> ValueError:
-    """A `ValueError` that says what was given, what exists, and which name is nearest.
+    """A `ValueError` that says what was given, which names are near, and what exists.
 
     Args:
         what: kind of thing that was named: 'tokenizer', 'tool', ...
         given: the name that does not exist
         known: the names that do
+        where: a sentence that says where they are listed, if they are too many for an error
 
     Returns:
         to be raised by the caller
@@ -33,9 +35,10 @@ def unknown(what:str,
     from difflib import get_close_matches
     known = sorted(map(str, known))
     lower = {name.lower(): name for name in known}
-    near = get_close_matches(str(given).lower(), lower, n=1, cutoff=0.5)
-    hint = f' Did you mean {lower[near[0]]!r}?' if near else ''
-    there = f'There are: {", ".join(known)}.' if known else 'There are none.'
+    most, cutoff = (3, .6) if where else (1, .5)
+    near = get_close_matches(str(given).lower(), lower, most, cutoff)
+    hint = f' Did you mean {" or ".join(repr(lower[name]) for name in near)}?' if near else ''
+    there = where or (f'There are: {", ".join(known)}.' if known else 'There are none.')
     return ValueError(spelled(f'unknown {what} {given!r}.{hint} {there}'))
 
 # %% ../nbs/07_errors.ipynb #fa7b64b3

@@ -65,7 +65,7 @@ OPTION_FLAGS = (  # flags, option, metavar, what --help says
     (('--normalise', '--normalize'), 'normalise', 'STEPS', 'lowercase,punctuation,... in their order '
      '(WER and its kin)'),
     (('--smoothing',), 'smoothing', 'NAME', 'none, floor, add-k, exp, or method1 to method7 (BLEU)'),
-    (('--smoothing-value',), 'smoothing_value', 'X', 'its parameter'),
+    (('--smoothing-value',), 'smoothing_value', 'X', 'parameter of the smoothing'),
     (('--stemmer',), 'stemmer', 'NAME', "porter, porter-1.5.5, or snowball:german and the like (ROUGE)"),
     (('--stop-words',), 'stop_words', 'FILE', "a file with words to leave out, or smart (ROUGE)"),
     (('--max-order',), 'max_order', 'N', 'longest n-gram'),
@@ -80,10 +80,10 @@ def add_metrics(parser:ArgumentParser, default:str='bleu, if there are reference
     add('--metric', '-m', action='append', dest='metrics', default=[], metavar='NAME', help='bleu, chrf++, rouge, '
         f'rouge1, ter, wer, ...: nlgeval metrics lists all; repeat it for more (default: {default})'
         ).completer = lambda **_: all_names()
-    add('--like', action='append', default=[], metavar='TOOL', help="give TOOL's number, with its own flags: "
+    add('--like', action='append', default=[], metavar='TOOL', help="compute TOOL's number, with TOOL's flags: "
         "sacrebleu, 'mteval-v13a -c', nltk:method1, ...: nlgeval metrics NAME lists them; repeat it to compare"
         ).completer = lambda parsed_args, **_: tool_names(getattr(parsed_args, 'metrics', []))
-    group = parser.add_argument_group('options of the metrics', 'Each goes to the metrics that have it.')
+    group = parser.add_argument_group('options of the metrics', 'Each applies to the metrics that have it.')
     for flags, option, metavar, text in OPTION_FLAGS:
         how = {'action': 'append_const', 'const': (option, True)} if metavar is None else {
             'action': 'append', 'metavar': metavar, 'type': lambda value, option=option: (option, value)}
@@ -124,21 +124,22 @@ def default_metrics(tools:Sequence[str]) -> list:
 # %% ../../nbs/apps/28_arguments.ipynb #69c1f139
 def add_scores(parser:ArgumentParser) -> None:
     "Scores that someone else computed."
-    group = parser.add_argument_group('scores from elsewhere', 'What another program or a person gave the segments.')
+    group = parser.add_argument_group('scores from elsewhere', 'What another program or a person gave the '
+                                      'segments.')
     add = group.add_argument
     add('--scores', action='append', default=[], metavar='FILE', help='a table (.csv, .tsv, .jsonl, .parquet) with a '
-        'column system, in which every other column of numbers is a metric, or the one of FILE:COLUMN; or with columns '
-        'called as the systems; or, for one system, a number a line; or what COMET, xCOMET, MetricX, BLEURT and '
-        'bert-score write. Repeat it for more')
-    add('--lower', action='append', default=[], metavar='NAME', help='given scores of which lower is better')
+        'column system, in which every other column of numbers is a metric, or only that of FILE:COLUMN; or with a '
+        'column for each system; or, for one system, one number a line; or a file that COMET, xCOMET, MetricX, BLEURT '
+        'or bert-score wrote. Repeat it for more')
+    add('--lower', action='append', default=[], metavar='NAME', help='a metric of these for which lower is better')
     add('--unit', action='append', default=[], type=pair, metavar='NAME=UNIT',
-        help="their unit; %% for shares of 1, which are shown in per cent")
+        help="the unit of one; %% for shares of 1, which are shown as percentages")
 
 def add_units(group:Any) -> None:
     "What is drawn and swapped as a whole, and what is drawn from apart."
     for flag, said in (('--groups', 'the document of each segment: documents are drawn, and swapped, whole'),
-                       ('--strata', 'the part of each segment, such as its domain: each part is drawn from apart')):
-        group.add_argument(flag, metavar='FILE', help=f'{said}. A label a line, or FILE:COLUMN of a table')
+                       ('--strata', 'the part of each segment, such as its domain: draws keep the size of each part')):
+        group.add_argument(flag, metavar='FILE', help=f'{said}. One label a line, or FILE:COLUMN of a table')
 
 def labels_of(args:Any,
               text:str|None
@@ -185,10 +186,11 @@ def add_files(parser:ArgumentParser, about:str
     """
     parser.usage = f'{parser.prog} SYSTEM [SYSTEM ...] [--ref FILE ...] [--metric NAME ...] [options]'
     parser.add_argument('systems', nargs='*', metavar='SYSTEM', help=f'{about}; NAME=FILE gives it a name')
-    parser.add_argument('--name', action='append', metavar='NAME', help='what to call a system; once for each')
+    parser.add_argument('--name', action='append', metavar='NAME', help='a name for a system; once for each')
     parser.add_argument('--ref', '-r', action='append', default=[], metavar='FILE',
                         help='a file of references, or a folder; repeat it for more')
-    parser.add_argument('--source', metavar='FILE', help='what the systems were given, for metrics that look at it')
+    parser.add_argument('--source', metavar='FILE', help='the sources (what the systems were given), for metrics that '
+                        'use them')
 
 # %% ../../nbs/apps/28_arguments.ipynb #9729a485
 def add_input(parser:ArgumentParser, sources:bool=True,
@@ -200,23 +202,23 @@ def add_input(parser:ArgumentParser, sources:bool=True,
     """
     add = parser.add_argument_group('input').add_argument
     add('--column', action='append', metavar='NAME', help='column of the output in a table, by name, or by number '
-        'from 1; repeat it to have several columns as systems')
+        'from 1; repeat it to score several columns as systems')
     add('--ref-column', action='append', metavar='NAME', help='the same for references; repeat it for more')
     if sources: add('--source-column', metavar='NAME', help='the same for sources')
     else: parser.set_defaults(source=None, source_column=None, source_format=None)
-    add('--id', action='append', metavar='NAME', help='column that joins the rows of all files, in whatever order '
-        'they are; repeat it where several together are the id (default: id and the like, where all files have it)')
-    add('--system', metavar='NAME', help='column of a long table that says of which system each row is '
+    add('--id', action='append', metavar='NAME', help='column by which rows of different files are matched, in any '
+        'order; repeat it if several columns together are the id (default: id or the like, if all files have it)')
+    add('--system', metavar='NAME', help='column of a long table that names the system of each row '
         '(default: system or model, if it names several)')
     add('--common', action='store_true', help='leave out the rows that some of the files lack, by id, and say how '
-        'many; otherwise such files are refused')
+        'many (default: refuse such files)')
     add('--missing-empty', action='store_true', help='count the rows that a system lacks, by id, as empty outputs, '
-        'and say how many: all their words are errors, as of an utterance that a recogniser lost')
-    add('--no-match', dest='match', action='store_false', help='rows belong together as they stand: look for no '
+        'and say how many: all their words are errors, as when a recogniser loses an utterance')
+    add('--no-match', dest='match', action='store_false', help='match rows by their position: look for no '
         "ids and no column of systems, and do not check that the systems' own references agree with --ref")
     if sources: add('--resegment', nargs='?', const='words', metavar='RULE', help='join the lines of each system and '
-        'cut them anew as the references are cut, with the fewest edits of words, for speech translation; RULE: '
-        'characters, mixed (of scripts without spaces characters), or mweralign (as that program cuts)')
+        'cut them again to match the references, with the fewest edits, for speech translation; RULE: words (the '
+        'default), characters, mixed (characters in scripts without spaces), or mweralign (as that program cuts)')
     read = ('input', "the systems' files"), ('ref', 'the references'), *[('source', 'the sources')] * sources
     for what, said in read:
         add(f'--{what}-format', metavar='FORMAT', help=f'format of {said}: text, jsonl, csv, '
@@ -242,16 +244,16 @@ def add_output(parser:ArgumentParser, formats:Iterable[str],
         the group of arguments, to be added to
     """
     group = parser.add_argument_group(
-        'output', 'In CSV and TSV a name that a spreadsheet would run as a formula has an apostrophe before it.')
+        'output', 'In CSV and TSV, a name that a spreadsheet would run as a formula gets an apostrophe before it.')
     group.add_argument('--format', '-f', metavar='NAME',
                        help=f'{", ".join(formats)} (default: by the extension of --output, else text)'
                        ).completer = lambda **_: list(formats)
-    group.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
+    group.add_argument('--output', metavar='FILE', help='write to this file instead of standard output')
     if report: group.add_argument('--report', metavar='FILE', help='write an HTML report, too')
-    if order: group.add_argument('--sort', metavar='NAME', help='the metric by which the best system comes first, or '
-                                 'name, or given (default: the first metric; for papers: given)')
+    if order: group.add_argument('--sort', metavar='NAME', help='order of the systems: the best first by this metric, '
+                                 'or name, or given (default: the first metric; for papers and programs: given)')
     if decimals: group.add_argument('--digits', type=digits, default=2, metavar='N',
-                                    help='decimals of percentages; other numbers have two more (default: 2)')
+                                    help='decimals of percentages; other numbers get two more (default: 2)')
     return group
 
 # %% ../../nbs/apps/28_arguments.ipynb #f0568d67
@@ -278,7 +280,8 @@ def add_sampling(group:Any,
         least: how few they may be
     """
     add = group.add_argument
-    add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level (default: 95)')
+    add('--confidence', type=within(float, 1, 99.99), default=95, metavar='PERCENT',
+        help='level of the intervals (default: 95)')
     if draws is None: return
     add('--resamples', '-n', type=within(int, least), default=draws, metavar='N',
         help=f'{what} (default: {draws})')
@@ -294,8 +297,8 @@ def add_columns(parser:ArgumentParser, what:str
     add_metrics(parser, 'none')
     add = parser.add_argument
     add('--column', metavar='COLUMN', help=f'column of the {what}, for -m')
-    add('--ref-column', metavar='COLUMN', action='append', default=[], help='of a reference; repeat it for more')
-    add('--source-column', metavar='COLUMN', help='of the source')
+    add('--ref-column', metavar='COLUMN', action='append', default=[], help='column of a reference; repeat it for more')
+    add('--source-column', metavar='COLUMN', help='column of the source')
 
 # %% ../../nbs/apps/28_arguments.ipynb #47ef27f5
 def check_needs(args:Any,
