@@ -50,7 +50,7 @@ class Results(dict):
         return {label: score.metric for label, score in next(iter(self.values())).items()}
 
     def in_order(self, by:str|None=None) -> list:
-        """The best first by the first metric, or by that of a label; by 'name', or as 'given'.
+        """The systems, the best first by the first metric or by that of a label; or by 'name'; or as 'given'.
 
         Returns:
             of names of systems
@@ -67,7 +67,7 @@ class Results(dict):
         return metric.shown(max(scores, key=lambda score: metric.gain(score, 0)), digits)
 
 def _printed(scores, labels, group, function):
-    "The labels of what a tool scores, and what it prints."
+    "The labels of the scores of a tool, and what the tool prints."
     return tuple(labels.values()), function(group, {own: scores[label] for own, label in labels.items()})
 
 # %% ../../nbs/apps/31_score_formats.ipynb #c0ad8ce5
@@ -115,18 +115,18 @@ def _tool(label):
     return ''.join(label.partition('(')[1:])
 
 def names_of(results:Results) -> list[str]:
-    "For each label the metric's name as people write it, with its tool; the label where names are alike."
+    "For each label the metric's name as people write it, with its tool; the label itself if two names are equal."
     named = {label: f'{metric.name} {_tool(label)}'.strip() for label, metric in results.metrics.items()}
     return {label: name if [*named.values()].count(name) == 1 else label for label, name in named.items()}
 
 def signed(score:Score) -> Iterator[str]:
-    "The signature; and sacrebleu's own, where sacrebleu can compute the same number."
+    "The signature; and sacrebleu's, if sacrebleu can compute the same number."
     yield score.signature
     try: yield f'sacrebleu: {score.signature_as("sacrebleu")}'
     except ValueError: pass
 
 def _interval(score, digits):
-    "The confidence interval in the metric's unit, where there is one."
+    "The confidence interval in the metric's unit, if there is one."
     if not (i := score.interval): return ''
     if not i.known: return ' [-]'
     return f' [{score.metric.shown(i.low, digits)}, {score.metric.shown(i.high, digits)}]'
@@ -150,7 +150,7 @@ def notes(results:Results) -> list[str]:
     return [*filter(None, (resegment_note(results.resegmented), interval_note(results)))]
 
 def _line(score, digits):
-    "The metric's own line, with the interval, and in words what an arrow says elsewhere: not every terminal has one."
+    "The metric's own line, with the interval; words replace the arrow, which not every terminal can show."
     interval = f' {_interval(score, digits)}'
     if score.interval and score.interval.known: interval += f' {score.metric.unit}' * bool(score.metric.unit)
     if not score.interval: interval = ''
@@ -237,7 +237,7 @@ FORMATS = {'text': as_text, 'json': as_json, 'csv': as_csv, 'markdown': as_markd
 _SEGMENT_EXTENSIONS = '.csv', '.tsv', '.jsonl', '.parquet'
 
 def check_extension(path:PathLike) -> None:
-    "A ValueError for a file of segments whose extension says no format."
+    "A ValueError for a file of segments whose extension is no known format."
     if extension(path) not in _SEGMENT_EXTENSIONS:
         raise ValueError(f'{path}: the extension gives the format: .csv, .tsv, .jsonl or .parquet')
     if extension(path) == '.parquet': pyarrow('A Parquet file')
@@ -258,13 +258,13 @@ def _columns(parts):
             else: yield from ((f'{label}_{part}_{i}', column) for i, column in enumerate(array.T, 1))
 
 def _as_texts(column): # array, shape (rows,)
-    "Each number as CSV has it. Many are alike, and each number is written only once."
+    "Each number as CSV has it. Many are equal, and each different number is converted only once."
     if column.dtype not in (np.float64, np.int64): return list(map(str, column.tolist()))
     found, places = np.unique(np.ascontiguousarray(column).view(np.int64), return_inverse=True)  # 0.0 is not -0.0
     return np.array(list(map(repr, found.view(column.dtype).tolist())), object)[places].tolist()
 
 def _quoted(cell, dialect):
-    "A cell as the writer of CSV has it in a row: a system may have any name."
+    "A cell as the CSV writer quotes it: a system may have any name."
     line = StringIO()
     csv.writer(line, dialect, lineterminator='').writerow([cell, ''])
     return line.getvalue()[:-1]
@@ -273,7 +273,7 @@ def _id_cells(ids, dialect): return (one if one.isalnum() else _quoted(csv_cell(
 
 # %% ../../nbs/apps/31_score_formats.ipynb #061f83a5
 class SegmentFile:
-    "A file of all segments, that grows a chunk at a time."
+    "A file of all segments that grows a chunk at a time."
     file:Any
     path:PathLike
     opened:Any
@@ -314,7 +314,7 @@ class SegmentFile:
 
     # %% ../../nbs/apps/31_score_formats.ipynb #9650b42b
     def join(self) -> None:
-        "Append what waits in temporary files; a full disk is known then, before anything takes its place."
+        "Append the temporary files; a full disk is an error here, before the file takes its place."
         with named_errors(self.path):
             for part in list(self.files.values())[1:]:
                 part.seek(0)
@@ -323,7 +323,7 @@ class SegmentFile:
 
 # %% ../../nbs/apps/31_score_formats.ipynb #1a926139
 class SegmentParquet(SegmentFile):
-    "The same as a Parquet file: the systems wait as streams of Arrow."
+    "The same as a Parquet file; the temporary files are Arrow streams."
     @cached_property
     def writers(self) -> dict: return {}  # system -> what writes its batches
 
@@ -345,7 +345,7 @@ class SegmentParquet(SegmentFile):
         return ParquetWriter(file.buffer, schema, compression='zstd')
 
     def join(self) -> None:
-        "Append what waits, and end the file."
+        "Append the temporary files, and end the file."
         (_, whole), *others = self.writers.items()
         with named_errors(self.path):
             for system, writer in others:
@@ -366,9 +366,9 @@ def segment_file(file:Any,
 
     Args:
         file: open for writing text
-        path: its name, which says the format, for errors, too; temporary files come beside it
+        path: its name, for the format and for errors; temporary files are made beside it
         alone: the scores, without what they are made of?
-        ids: of the segments, in their order; empty: they have none
+        ids: of the segments, in their order; empty if they have none
     """
     with ExitStack() as opened:
         kind = SegmentParquet if extension(path) == '.parquet' else SegmentFile

@@ -276,7 +276,7 @@ def against_each_other(files:Mapping[str, Sealed]
             raise ValueError(f'{name}: has {len(other)} segments, and {first} has {len(one)}')
         for what in 'references', 'sources':
             if None not in (here := _digests(one, what)) + (there := _digests(other, what)) and here != there:
-                raise ValueError(f'{name}: was not held against the same {what} as {first}')
+                raise ValueError(f'{name}: was not scored with the same {what} as {first}')
         if not any(label in other.scores for label in one.scores):
             raise ValueError(f'{name}: has {", ".join(other.scores)}, and {first} has {", ".join(one.scores)}; '
                              'expected a metric that is in both')
