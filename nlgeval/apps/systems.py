@@ -322,7 +322,8 @@ def _check_places(systems, references):
     def called(columns, role): return [str(one.name) for one in columns if str(one.name).lower() in USUAL_COLUMNS[role]]
     for output, reference in zip(called(systems, 'reference'), called(references, 'prediction')):
         warn_once(('places', output, reference), f'column {output!r} is scored, and compared with column '
-                  f'{reference!r}: by their names it is the other way round. Say --column {reference} --ref-column {output}.')
+                  f'{reference!r}: by their names it is the other way round. Say --column {reference} '
+                  f'--ref-column {output}.')
 
 def _check_sources(rows, systems):
     "Warn if the sources in the systems' own files differ, though no metric uses them."
