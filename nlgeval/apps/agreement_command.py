@@ -249,12 +249,13 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('--human', metavar='COLUMN', required=True, help="people's scores; more is better")
     add('--scores', metavar='COLUMN', action='append', default=[],
         help='a metric; repeat it for more (default: all columns of numbers)')
-    add('--lower', metavar='COLUMN', action='append', default=[], help='a metric of which lower is better')
+    add('--lower', metavar='COLUMN', action='append', default=[], help='a metric for which lower is better')
     add('--groups', metavar='COLUMN', help='the document of each segment: documents are drawn, and swapped, whole')
-    add('--strata', metavar='COLUMN', help='the part of each segment, such as its domain: each is drawn from apart')
+    add('--strata', metavar='COLUMN',
+        help='the part of each segment, such as its domain: draws keep the size of each part')
     add('--omit', action='store_true', help='leave out what nobody judged: empty cells')
     add_columns(parser, 'output')
-    add('--corpus', action='store_true', help='take corpus scores of the metrics, rather than means of the segments')
+    add('--corpus', action='store_true', help='take corpus scores of the metrics instead of means of the segments')
     _add_statistics(parser.add_argument_group('statistics'))
     add_output(parser, FORMATS)
 
@@ -264,9 +265,9 @@ def _add_statistics(group):
     add('--method', default='pearson', metavar='NAME', help=f'{", ".join(METHODS)} (default: pearson)')
     add('--drawn', default='both', metavar='NAME',
         help=f'what is drawn for the intervals: {", ".join(DRAWN)} (default: both)')
-    add('--swapped', metavar='NAME', help='what is swapped for the tests, by the same names, or larger: the larger p '
-        'of systems and of segments (default: by level, what keeps the level of the test: systems; segments for '
-        'by-system; larger for segment)')
+    add('--swapped', metavar='NAME', help='what is swapped for the tests: systems, segments, both, or larger (the '
+        'larger p of systems and segments). By default what keeps the error rate of the test: systems; for --level '
+        'by-system segments; for --level segment larger')
     add('--correction', default='holm', metavar='NAME',
-        help=f'for the number of pairs: {", ".join(CORRECTIONS)} (default: holm)')
-    add_sampling(group, 1000, 'draws, and swaps')
+        help=f'of p-values, for the number of pairs: {", ".join(CORRECTIONS)} (default: holm)')
+    add_sampling(group, 1000, 'draws for the intervals, and swaps for the tests')

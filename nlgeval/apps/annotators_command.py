@@ -260,19 +260,20 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('--raters', metavar='COLUMN', action='append', default=[],
         help='a rater; repeat it for more (default: all columns but --item and --groups)')
     add('--item', metavar='COLUMN', help='what was rated')
-    add('--rater', metavar='COLUMN', help='who rated, where a row is a rating')
-    add('--rating', metavar='COLUMN', help='what was said, where a row is a rating')
+    add('--rater', metavar='COLUMN', help='who rated, if each row is a rating')
+    add('--rating', metavar='COLUMN', help='the rating, if each row is a rating')
     add('--groups', metavar='COLUMN', help='the document of each item: documents are drawn whole')
     add('--coefficient', '-c', metavar='NAME', action='append', default=[], dest='coefficients',
         help=f'{", ".join(COEFFICIENTS)}; repeat it for more (default: all that fit the scale)')
     add('--scale', metavar='NAME', default='nominal', help=f'{", ".join(SCALES)} (default: nominal)')
-    add('--categories', metavar='A,B,C', help='all categories that there are, in their order (default: those used)')
+    add('--categories', metavar='A,B,C', help='all possible categories, in their order (default: those used)')
     _add_statistics(parser.add_argument_group('intervals'))
     add_output(parser, FORMATS, report=True)
 
 def _add_statistics(group):
     add = group.add_argument
-    add('--drawn', default='items', metavar='NAME', help=f'what could be others: {", ".join(DRAWN)} (default: items)')
+    add('--drawn', default='items', metavar='NAME',
+        help=f'what is a sample of others: {", ".join(DRAWN)} (default: items)')
     add('--interval', default='t', metavar='NAME',
         help=f"t (the jackknife), or a bootstrap: {', '.join(k for k in INTERVALS if k != 't')} (default: t)")
     add_sampling(group, 1000)

@@ -101,7 +101,7 @@ def attack_page(found:Attacked) -> Page:
                             f'{thefts.metric.signature}')]
     return findings_page('Under attack', parts)
 
-# %% ../../nbs/apps/54_attack_command.ipynb #c8b6ec20
+# %% ../../nbs/apps/54_attack_command.ipynb #2ffcbc28
 def run(args:Any) -> None:
     "`nlgeval attack`, with its command line parsed."
     check_outputs((args.output, args.report), [one.path for one in systems_of(args)] + args.ref +
@@ -112,9 +112,9 @@ def run(args:Any) -> None:
               attack_page(found) if args.report else '')
 
 _ABOUT = '''\
-Say how many points of a metric can be had on these files without meaning: by empty texts, copies of the source,
-frequent words, by the one text that a search finds best for all segments, and by changes of the output that say nothing
-more. Do it before you train a model with a metric, or believe a leaderboard.'''
+Say how many points of a metric texts without meaning get on these files: empty texts, copies of the source, frequent
+words, the one text that a search finds best for all segments, and changes of the output that add no meaning. Do this
+before you train a model with a metric, or believe a leaderboard.'''
 
 _EXAMPLES = '''\
 examples:
@@ -127,12 +127,13 @@ def add_arguments(parser:ArgumentParser) -> None:
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
     parser.set_defaults(run=run, scores=[])
     add_files(parser, "a file with a system's honest output")
+    parser.usage = f'{parser.prog} SYSTEM [--ref FILE ...] [--metric NAME ...] [options]'
     add_metrics(parser)
     group = parser.add_argument_group('search')
-    group.add_argument('--steps', type=within(int, 1), default=100, metavar='N', help='steps of each search, at most; '
-                       'it also ends after twenty that find nothing (default: 100)')
+    group.add_argument('--steps', type=within(int, 1), default=100, metavar='N', help='at most so many steps in '
+                       'each search; it also ends after twenty steps that find nothing (default: 100)')
     group.add_argument('--segments', type=within(int, 2), default=100, metavar='N', help='how many segments a search '
-                       'looks at; scores are of all (default: 100)')
-    add_seed(group, 'of the searches and of shuffling')
+                       'looks at; scores are of all segments (default: 100)')
+    add_seed(group, 'seed of the searches and of shuffling')
     add_input(parser)
     add_output(parser, FORMATS, report=True, decimals=False)

@@ -105,7 +105,7 @@ def board_of(sheet:'Sheet',
         raise ReadError(f'{sheet.path}: {systems[i]}, {names[j]}: a plain number among right answers of so many')
     return as_board(number, systems, names, lower, total if counted.any() else None, missing)
 
-# %% ../../nbs/apps/18_board_command.ipynb #11f2b876
+# %% ../../nbs/apps/18_board_command.ipynb #e62d290a
 def run(args:Any) -> None:
     "`nlgeval board`, with its command line parsed."
     check_outputs((args.output, args.report), (args.table,))
@@ -202,10 +202,10 @@ def board_page(ranked:'Ranked',
         grid(['rule', 'best first'], [[rule, ', '.join(names)] for rule, names in orders(ranked.board).items()],
              heading='By other rules'), prose(said, heading='What the numbers rest on')])
 
-# %% ../../nbs/apps/18_board_command.ipynb #7090a1db
+# %% ../../nbs/apps/18_board_command.ipynb #d571e262
 _ABOUT = '''\
 Rank systems from a table with one number for each system and task: values by a rule, intervals, rank sets and tiers,
-with the tasks taken for a sample of tasks.
+with the tasks taken as a sample of tasks.
 
 The table (.csv, .tsv, .jsonl or .parquet) has a column system and a column for each task; cells are numbers, or right
 answers such as 45/60. Or it has a row for each result, with columns system and task, and --score names the number.'''
@@ -218,7 +218,7 @@ examples:
   nlgeval board results.jsonl --score accuracy --rule standardised --resample 1000
   nlgeval board results.csv --score right --of items --rule mean --over items'''
 
-# %% ../../nbs/apps/18_board_command.ipynb #8eb30bed
+# %% ../../nbs/apps/18_board_command.ipynb #e4848fda
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval board`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -227,9 +227,9 @@ def add_arguments(parser:ArgumentParser) -> None:
     add = parser.add_argument
     add('table', metavar='TABLE', help='a table of systems and tasks')
     add('--tasks', metavar='COLUMN', action='append', default=[],
-        help='a column of a task; repeat it for more (default: all that hold numbers)')
+        help='the column of a task; repeat it for more (default: all columns of numbers)')
     add('--score', metavar='COLUMN', help='the number, in a table with a row for each result')
-    add('--of', metavar='COLUMN', help='how many items it counts right answers of')
+    add('--of', metavar='COLUMN', help='the number of items, if --score counts right answers')
     add('--lower', metavar='TASK', action='append', default=[],
         help='a task in which less is better; repeat it for more')
     add('--missing', metavar='WAY', default='raise',
@@ -238,10 +238,10 @@ def add_arguments(parser:ArgumentParser) -> None:
     group = statistics.add_argument
     group('--rule', metavar='NAME', default='winrate', help=f'{", ".join(RULES)} (default: winrate)')
     group('--over', metavar='NAME', default='tasks',
-          help='what is a sample: tasks; or items of these tasks, for counts (default: tasks)')
+          help='what is a sample: tasks; or items, of these very tasks, for counts (default: tasks)')
     group('--test', metavar='NAME', default='t', help='t, or randomization (default: t)')
     group('--correction', metavar='NAME', default='holm', help='holm or bonferroni (default: holm)')
     group('--resample', type=within(int, 1), metavar='N',
-          help='say how often each is first in N resamples of the tasks')
-    add_sampling(statistics, 10_000, 'swaps, for randomization')
+          help='say how often each system is first in N resamples of the tasks')
+    add_sampling(statistics, 10_000, 'swaps, for --test randomization')
     add_output(parser, FORMATS, report=True)

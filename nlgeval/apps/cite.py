@@ -148,7 +148,7 @@ def add_arguments(parser:ArgumentParser) -> None:
     parser.add_argument('names', nargs='*', metavar='NAME', help='a metric, or a test, correction or interval, such as '
                         'randomization, bootstrap, holm, bca').completer = lambda **_: [*METRICS, *TESTS, *CORRECTIONS]
     parser.add_argument('--format', '-f', default='bibtex', metavar='NAME', help='bibtex or text (default: bibtex)')
-    parser.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
+    parser.add_argument('--output', metavar='FILE', help='write to this file instead of standard output')
 
 # %% ../../nbs/apps/39_cite.ipynb #79fbe624
 _TEST = {'randomization': 'paired approximate randomization',

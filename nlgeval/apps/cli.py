@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMMANDS', 'parser', 'one_line', 'main']
 
-# %% ../../nbs/apps/00_cli.ipynb #71266e84
+# %% ../../nbs/apps/00_cli.ipynb #acc9131c
 import argparse
 import os
 import re
@@ -22,26 +22,26 @@ from .outputs import close_stdout, print_out, tell
 from ..display import on_terminal
 from ..errors import page_of, unknown
 
-# %% ../../nbs/apps/00_cli.ipynb #a476b62a
+# %% ../../nbs/apps/00_cli.ipynb #9f959248
 COMMANDS = {'score': ('nlgeval.apps.score_command', 'score systems against references'),
             'compare': ('nlgeval.apps.compare_command', 'compare systems, with significance tests and a report'),
             'agreement': ('nlgeval.apps.agreement_command', 'how well metrics agree with people'),
             'annotators': ('nlgeval.apps.annotators_command', 'how well annotators agree with each other'),
             'varies': ('nlgeval.apps.varies_command', 'what scores vary with, and how many of each to take'),
-            'board': ('nlgeval.apps.board_command', 'rank systems from one number a task'),
+            'board': ('nlgeval.apps.board_command', 'rank systems from one number for each task'),
             'spans': ('nlgeval.apps.spans_command', 'scores by errors that people marked, and how raters agree'),
-            'judge': ('nlgeval.apps.judge_command', "what a judge's verdicts are worth, beside some labels of people"),
+            'judge': ('nlgeval.apps.judge_command', "what a judge's verdicts are worth, given some labels by people"),
             'sample': ('nlgeval.apps.sample_command', 'which segments people are to judge: a sheet to fill in'),
             'preferences': ('nlgeval.apps.preferences_command', 'rank systems by votes of one against another'),
-            'sequential': ('nlgeval.apps.sequential_command', 'when one may stop, if a difference is looked at again'),
+            'sequential': ('nlgeval.apps.sequential_command', 'when to stop, if a difference is looked at repeatedly'),
             'mbr': ('nlgeval.apps.mbr_command', 'the best of several candidates, by minimum Bayes risk'),
             'explain': ('nlgeval.apps.explain_command', 'why segments got their scores'),
             'difference': ('nlgeval.apps.difference_command', 'why two tools, or versions of files, give two scores'),
             'identify': ('nlgeval.apps.identify_command', 'which program printed a number, with which options'),
             'attack': ('nlgeval.apps.attack_command', 'how many points can be had without meaning'),
             'seal': ('nlgeval.apps.seal_command', 'write results without texts, which others can check'),
-            'verify': ('nlgeval.apps.verify_command', 'what holds of a sealed file, and what was altered'),
-            'record': ('nlgeval.apps.records_command', 'write records of Every Eval Ever: scores, and a row a segment'),
+            'verify': ('nlgeval.apps.verify_command', 'whether a sealed file holds, and what was altered'),
+            'record': ('nlgeval.apps.records_command', 'write records for Every Eval Ever, with a row per segment'),
             'metrics': ('nlgeval.apps.metrics_command', 'metrics, their tools and options'),
             'schema': ('nlgeval.apps.schema_command', 'what --format json holds, as JSON Schema'),
             'cite': ('nlgeval.apps.cite', 'what to cite for metrics and tests, as BibTeX'),
@@ -141,7 +141,7 @@ def _warnings_on_one_line():
         warnings.showwarning = lambda message, *_: tell(f'warning: {one_line(message)}')
         yield
 
-# %% ../../nbs/apps/00_cli.ipynb #8e7d81be
+# %% ../../nbs/apps/00_cli.ipynb #f811e318
 def main(argv:Sequence[str]|None=None,
         ) -> int:
     """The program `nlgeval`.

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['COMPARISON_FORMATS', 'run', 'column_name', 'add_arguments', 'add_test']
 
-# %% ../../nbs/apps/11_compare_command.ipynb #3da0f691
+# %% ../../nbs/apps/11_compare_command.ipynb #864d575f
 import os
 from argparse import ArgumentParser
 from contextlib import ExitStack
@@ -23,8 +23,8 @@ from .outputs import check_order, check_outputs, csv_text, format_for, how_made,
 from .outputs import print_out, tell, whole_file
 from .report import report
 from .report_data import room_for
-from .seal_command import read_results, shared_metrics
-from .score_formats import check_extension, segment_file
+from .seal_command import check_sealed, read_results, shared_metrics
+from .score_formats import check_extension, resegment_note, segment_file
 from .systems import complete, ids_of, read_chunks, system_names, systems_of
 from .terminal import Screen, broken
 from ..display import progress
@@ -32,7 +32,7 @@ from ..errors import unknown
 from ..stats.equivalence import CLAIMS, COMBINED
 from ..stats.significance import CORRECTIONS, TESTS
 
-# %% ../../nbs/apps/11_compare_command.ipynb #5744f369
+# %% ../../nbs/apps/11_compare_command.ipynb #d2810921
 _CHOSEN = 'test', 'resamples', 'seed', 'correction', 'pairs', 'family', 'intervals', 'combine'
 _CLAIM = {None: 'two-sided', 'different': 'two-sided'}  # what is meant where no other is named
 
@@ -55,6 +55,7 @@ def run(args:Any) -> int:
     elif args.slim: raise ValueError('--slim: is about the scores of segments; add --per-segment FILE')
     asked = not sealed or args.metrics or args.like or args.options
     metrics = metrics_of(args) if asked else shared_metrics(sealed)
+    check_sealed(sealed, metrics)
     if not sealed: check_needs(args, metrics)
     if len(systems_of(args)) < 2:
         raise ValueError('expected at least two systems, got one; for one system use nlgeval score')
@@ -143,18 +144,25 @@ def _read_long(args, metrics, given, baseline, chunks, files):
         scores = score_systems(metrics, chunks, True, write, given, keeper and keeper.add)
     return keeper.with_texts(scores) if keeper else scores
 
-# %% ../../nbs/apps/11_compare_command.ipynb #76e4ef30
+# %% ../../nbs/apps/11_compare_command.ipynb #7c4754d1
 def _text(comparison, args, screen):
     "The table of each metric; of many systems by several metrics one table, unless more is asked for."
     if args.methods:
         return f'{broken(comparison.methods(), screen, 0)}\n\n{CITATIONS["bibtex"](cited(used(comparison)))}'
+    cut = _cut(args, '\n{}\n', screen)
     if args.details or len(comparison.systems) == 2 or len(comparison.metrics) == 1:
-        return comparison.to_text(args.digits, screen, args.sort) + '\n'
+        return comparison.to_text(args.digits, screen, args.sort) + '\n' + cut
     more = 'Differences, intervals and p-values of each metric: --details, --report, or --format json.'
-    return f'{comparison.summary(args.digits, screen, args.sort)}\n\n{broken(more, screen, 0)}\n'
+    return f'{comparison.summary(args.digits, screen, args.sort)}\n\n{broken(more, screen, 0)}\n{cut}'
+
+def _cut(args, form, screen=Screen()):
+    "The note that segments were cut again, in a form; '' if they were not."
+    note = resegment_note(args.resegment or '')
+    return form.format(broken(note, screen, 0)) if note else ''
 
 def _json(comparison, args, screen):
     found = comparison.to_dict()
+    if args.resegment: found['resegment'] = args.resegment
     if args.methods: found['methods'] = comparison.methods()
     if args.gate:
         checks = [{'system': one.system, 'metric': one.metric, 'holds': one.holds} for one in comparison.verdicts()]
@@ -171,17 +179,18 @@ def _github(comparison, args, screen):
 COMPARISON_FORMATS = {'text': _text, 'json': _json, 'csv': _csv,
                       'junit': lambda comparison, args, screen: comparison.to_junit(args.digits), 'github': _github,
                       'markdown': lambda comparison, args, screen:
-                          comparison.to_markdown(args.digits, args.sort, args.details),
+                          comparison.to_markdown(args.digits, args.sort, args.details) + _cut(args, '- {}\n'),
                       'latex': lambda comparison, args, screen:
                           comparison.methods('latex') + '\n' if args.methods else
-                          comparison.to_latex(args.digits, order=args.sort, details=args.details)}
+                          comparison.to_latex(args.digits, order=args.sort, details=args.details) +
+                          _cut(args, '% {}\n')}
 
-# %% ../../nbs/apps/11_compare_command.ipynb #fdf4b478
+# %% ../../nbs/apps/11_compare_command.ipynb #59268da7
 _ABOUT = '''\
 Compare systems on the same texts: scores, differences, intervals, p-values, and a report to read in a browser.
 
-Files are as for `nlgeval score`; or they are what `nlgeval seal` wrote. The systems are called by the names of their
-files, or NAME=FILE says how.
+Files are as for `nlgeval score`, or sealed files that `nlgeval seal` wrote. A system has the name of its file;
+NAME=FILE gives it another.
 
 for example, and more at the end:
   nlgeval compare a.txt b.txt --ref reference.txt
@@ -202,30 +211,30 @@ examples:
   nlgeval compare a.txt b.txt --ref reference.txt --format latex > table.tex
   nlgeval compare a.txt b.txt --ref reference.txt --methods'''
 
-# %% ../../nbs/apps/11_compare_command.ipynb #0c58bf00
+# %% ../../nbs/apps/11_compare_command.ipynb #0691b55e
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval compare`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
     parser.set_defaults(run=run)
-    add_files(parser, "files with systems' outputs, at least two")
+    add_files(parser, "a file with a system's output; give at least two")
     add_metrics(parser)
     add_scores(parser)
     add_test(parser.add_argument_group('test'))
     add_input(parser)
     add = add_output(parser, COMPARISON_FORMATS, order=True).add_argument
-    add('--details', action='store_true', help='intervals and p-values of each metric, also of many systems, and in '
-        'LaTeX and Markdown')
-    add('--methods', action='store_true', help='rather than the table, the paragraph on methods for a paper, and what '
-        'to cite as BibTeX; in JSON beside the results')
+    add('--details', action='store_true', help='show intervals and p-values of each metric, even of many systems, and '
+        'in LaTeX and Markdown')
+    add('--methods', action='store_true', help='instead of the table, print the paragraph on methods for a paper, and '
+        'what to cite as BibTeX; in JSON it is added to the results')
     add('--report', metavar='FILE', help='write a report to read in a browser: one HTML file')
-    add('--show', action='append', default=[], metavar='FILE', help='what else the report shows of each segment, '
-        'such as a link: a value a line, or FILE:COLUMN of a table; repeat it for more')
+    add('--show', action='append', default=[], metavar='FILE', help='what else the report shows for each segment, '
+        'such as a link: one value a line, or FILE:COLUMN of a table; repeat it for more')
     add('--marks', type=within(int, 1), metavar='N', help='in how many segments of each system and metric the report '
         'marks what matched: those in which it gains or loses most (default: about 2,000 texts in all)')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv, .jsonl or .parquet')
-    add('--slim', action='store_true', help='there the scores alone, without what they are made of')
+    add('--slim', action='store_true', help='in that file only the scores, without what they are made of')
 
-# %% ../../nbs/apps/11_compare_command.ipynb #1ebbd75b
+# %% ../../nbs/apps/11_compare_command.ipynb #0f85084e
 def add_test(group:Any) -> None:
     "How systems are tested."
     add = group.add_argument
@@ -236,23 +245,24 @@ def add_test(group:Any) -> None:
         help='draws of the test (default: 1000 for bootstrap, else 10000)')
     add_seed(group)
     add('--correction', metavar='NAME', default='holm',
-        help=f'for the number of systems: {", ".join(CORRECTIONS)} or max-t, whose p-values go with --intervals '
-        'simultaneous (default: holm)')
-    add('--pairs', metavar='WHICH', default='baseline', help='baseline: each system with the baseline; all: each with '
-        'each other, with ranks, and lines between clusters of systems that cannot be told apart (default: baseline)')
+        help=f'of p-values, for the number of systems: {", ".join(CORRECTIONS)} or max-t, whose p-values go with '
+        '--intervals simultaneous (default: holm)')
+    add('--pairs', metavar='WHICH', default='baseline', help='baseline: each system with the baseline; all: every pair '
+        'of systems, with ranks, and lines between clusters of systems that cannot be told apart (default: baseline)')
     add('--family', metavar='WHICH', default='metric',
         help='what p-values are adjusted for: each metric by itself, or all together (metric, all; default: metric)')
     add('--claim', metavar='WHICH',
-        help=f'what is tested of each system: {", ".join(CLAIMS)} (default: two-sided, that it is different)')
+        help='what is tested of each system: that it is different (the default, also called two-sided), '
+        f'{", ".join(CLAIMS[1:-1])} or {CLAIMS[-1]}')
     add('--margin', type=within(float, 1e-9), metavar='X', help='for noninferior and equivalent: the difference that '
-        'would matter, as scores are shown: in points, where they are per cent')
-    add('--intervals', metavar='WHICH', help="t: Student's; bootstrap: percentiles; of the differences also "
-        'simultaneous: all to hold together; test: all sizes that the test does not reject (default: t for fewer than '
-        '100 segments, or groups, else bootstrap)')
+        'would matter, as scores are shown: in points, if they are percentages')
+    add('--intervals', metavar='WHICH', help="t: Student's; bootstrap: percentiles; for differences also "
+        'simultaneous: all hold at once; test: all differences that the test does not reject (default: t for fewer '
+        'than 100 segments, or groups, else bootstrap)')
     add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT',
         help='level of the intervals (default: 95)')
     add_units(group)
     add('--gate', action='store_true', help='exit status 1 unless the claim holds for all systems and metrics; '
         'standard error says which failed, and what the gate could have seen')
-    add('--combine', metavar='HOW', help=f'--strata are test sets, which share no text; p-values are what they say '
-        f'together: {", ".join(COMBINED)} (the claim holds in every one)')
+    add('--combine', metavar='HOW', help='take --strata for test sets that share no text, and combine their '
+        f'p-values: {", ".join(COMBINED)} (the claim holds in every one)')

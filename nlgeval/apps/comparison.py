@@ -179,7 +179,7 @@ class Findings:
     # %% ../../nbs/apps/24_comparison.ipynb #19268b68
     @cached_property
     def _adjusted(self):
-        "For each label the adjusted p-values: of the systems besides the baseline, or of all pairs."
+        "For each label the adjusted p-values: those of the systems besides the baseline, or those of all pairs."
         if self.correction == 'max-t': return _by_family(self, simultaneous_p, self._null)
         found = {label: (self.pairs[label].upper if self.pairs else test.p,) for label, test in self.tests.items()}
         return _by_family(self, lambda p: adjust(p, self.correction), found)
@@ -203,7 +203,7 @@ class Findings:
 
     @cached_property
     def _null(self):
-        "For each label the test's draws of differences as if there were none, and the differences."
+        "For each label the test's draws of differences under the null hypothesis, and the differences."
         found = {}
         for label, test in self.tests.items():
             null = test.samples
@@ -239,7 +239,7 @@ class Findings:
         return [name for name, value in shown.items() if value == top]
 
     def at_floor(self, result:'Result') -> bool:
-        "Is the p-value of a `Result` the least that its test can give with so many draws, so that it is at most that?"
+        "Is the p-value of a `Result` the smallest that its test can give with so many draws, and so only a bound?"
         test = self.tests[result.metric]
         if self.combine and result.p is not None:
             found = self.distributions[result.metric][result.system]
@@ -261,14 +261,14 @@ class Findings:
         return replace(self.pairs[label], p=symmetric(self._adjusted[label]))
 
     def in_order(self, label:str) -> list:
-        "The systems as a table has them: the best first where there are more than two, else as they came."
+        "The systems in the order of a table: the best first if there are more than two, else as given."
         if len(self.systems) == 2 and not self.pairs: return self.systems
         return self.in_order_of(label)
 
     def in_order_of(self,
                     order:str|None=None,
                    ) -> list:
-        """The systems in an order; a ValueError for one that there is not.
+        """The systems in an order; a ValueError for an order that does not exist.
 
         Args:
             order: label of the metric by which the best comes first; None: the first; 'name'; or 'given'
@@ -404,13 +404,13 @@ def _one_sided(found, label, low, high):
 
 # %% ../../nbs/apps/24_comparison.ipynb #19268b68
 def _by_family(found, function, given):
-    "What a function makes of arrays that are given by label: metric by metric, or of all of them together."
+    "The result of a function of arrays by label: applied metric by metric, or to all of them together."
     if found.family == 'metric': return {label: function(*arrays) for label, arrays in given.items()}
     return dict(zip(given, np.split(function(*map(np.concatenate, zip(*given.values()))), len(given))))
 
 # %% ../../nbs/apps/24_comparison.ipynb #d6a9bc45
 def _drawn_differences(samples, pairs, settled=False):
-    "Of scores, shape (1 + k, draws): differences from the first, or of all pairs, the first's before the others'."
+    "From scores, shape (1 + k, draws): differences from the first; or those of all pairs, the first's pairs first."
     first, second = np.triu_indices(len(samples), 1)
     if not pairs: first, second = first[:len(samples) - 1], second[:len(samples) - 1]
     moved = samples[second] - samples[first]
@@ -424,7 +424,7 @@ def _finite(values):
             for name, value in values.items()}
 
 def _sets_to_dict(found, label):
-    "What each test set says alone, by system."
+    "The result of each test set alone, by system."
     margin = (found.margins or {}).get(label)
     return {name: [{'set': str(which), 'difference': one.difference, 'p': p_of_claim(one, found.claim, margin)}
                    for which, one in found.distributions[label][name].sets.items()] for name in found.others}

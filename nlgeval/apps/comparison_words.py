@@ -21,7 +21,7 @@ from ..stats.planning import fewest_planned
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #8c5c5f44
 def title(found:Findings, label:str) -> str:
-    "The name that people write where the label is what they type ('BLEU' for 'bleu'); else the label."
+    "The name that people write, if the label is what they type ('BLEU' for 'bleu'); else the label."
     name = found.metrics[label].name
     if name in {*found.metrics} - {label}: return label  # another metric has it
     def plain(name): return ''.join(filter(str.isalnum, name.lower()))
@@ -40,13 +40,13 @@ def titled_signatures(found:Findings) -> list[tuple[str, str]]:
     return [(title(found, label), signature) for label, score in scores for signature in signed(score)]
 
 def difference_unit(metric:Metric) -> str:
-    "The unit of a difference: points, where scores are per cent."
+    "The unit of a difference: points, if scores are percentages."
     return 'points' if metric.unit == '%' else metric.unit
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #986bd42f
 def p_text(p:float,
           ) -> str:
-    """A p-value for people: three decimals, or one digit and a power of ten where it is smaller.
+    """A p-value for people: three decimals, or one digit and a power of ten if it is smaller.
 
     Args:
         p: a p-value
@@ -57,7 +57,7 @@ def p_said(found:Findings,
            result:Result,
            adjusted:bool=False,
           ) -> str:
-    """The p-value of a result, as 'at most' where the draws allow no less.
+    """The p-value of a result, with '≤' if the draws cannot give a smaller one.
 
     Args:
         result: `Result`
@@ -67,20 +67,20 @@ def p_said(found:Findings,
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #32f2b5a5
 def ends_said(metric:Metric, low:float, high:float, digits:int=2, sign:bool=False) -> str:
-    "An interval as a table has it, or the bound where one end is open; '-' where nothing varies."
+    "An interval as a table shows it; a bound if one end is open; '-' if nothing varies."
     if math.isnan(low): return '-'
     if low == -math.inf < math.inf != high: return f'≤ {metric.shown(high, digits, sign)}'
     if high == math.inf > -math.inf != low: return f'≥ {metric.shown(low, digits, sign)}'
     return f'[{metric.shown(low, digits, sign)}, {metric.shown(high, digits, sign)}]'
 
 def level_said(found:Findings) -> str:
-    "What the intervals of the differences are called, in a heading."
+    "The heading of the intervals of the differences."
     two_sided = found.claim in ('two-sided', 'equivalent') or found.intervals == 'simultaneous'
     return f'{100 * found.difference_level:g} % interval' if two_sided else f'{100 * found.level:g} % bound'
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #3bc4029a
 def claim_said(found:Findings, shown:Callable[[str], str]=str) -> str:
-    "Of what the p-values are, where it is not a difference."
+    "The claim of the p-values, if it is not simply a difference."
     if found.claim == 'two-sided': return ''
     if found.claim in ('better', 'worse'): return f' for the claim that the system is {found.claim}'
     sizes = [f'{metric.shown(found.margins[label])} {difference_unit(metric)}'.strip()
@@ -101,7 +101,7 @@ def _family_said(found):
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #c62e2571
 def _detectable_said(found, shown, labels=None):
-    "What this test set can show; '' where nothing differs, or something else is claimed."
+    "How small a difference this test set can show; '' if nothing differs, or if something else is claimed."
     if found.claim != 'two-sided' or found.combine: return ''
     parts = []
     few = found.units < fewest_planned((1 - found.level) / (found.questions if found.corrected else 1))
@@ -116,7 +116,7 @@ def _detectable_said(found, shown, labels=None):
     return f' Such a test finds true differences of {", ".join(parts)} {share} of cases.' if parts else ''
 
 def _shown_size(metric, size):
-    "With one decimal, or as many as it takes to be no 0: millions of segments show very small differences."
+    "With one decimal, or more if that would be 0: millions of segments show very small differences."
     said = [metric.shown(size, digits) for digits in range(1, 9)]
     return next((one for one in said if float(one)), said[0])
 
@@ -128,7 +128,7 @@ def _scores_intervals_said(found):
     return "Student's t" + few * (found.design.intervals != 't')
 
 def _unknown_said(found):
-    "Why some have no interval, where some have none."
+    "Why some have no interval, if any lack one."
     ends = (end for r in found.results for end in (r.low, r.difference_low) if end is not None)
     return f' {NO_INTERVAL}' * any(map(math.isnan, ends))
 
@@ -143,7 +143,7 @@ def _intervals_said(found):
 
 # %% ../../nbs/apps/25_comparison_words.ipynb #9c830f7f
 def _combined_said(found, shown):
-    "How the evidence of several test sets was put together, on which conditions, and where they contradict each other."
+    "How the evidence of several test sets was combined, under which conditions, and where they contradict each other."
     if not found.combine: return ''
     k = found.strata.max() + 1
     said = {'stouffer': f"the evidence of {k} test sets together (Stouffer's z, weighted by the roots of their sizes), "

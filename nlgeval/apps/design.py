@@ -255,7 +255,7 @@ def _scored(systems, metrics):
     first, = list(systems.values())[:1]
     for name, scores in systems.items():
         for label, metric in metrics.items():
-            if label not in scores: raise unknown(f'metric of system {name!r}', label, scores)
+            if label not in scores: raise ValueError(f'system {name!r}: {unknown("metric", label, scores)}')
             found = scores[label].metric
             if found != (metric if metric.fitted else first[label].metric):
                 raise ValueError(f'system {name!r}: {label} is {found.signature}, expected {metric.signature}.')

@@ -381,7 +381,7 @@ def _worth(settings, i, value, low, high, error):
     return Worth(change.what, change.before, change.after, float(value), float(low), float(high), error, counts,
                  tuple(segments), tuple(respelled(settings, *pair)))
 
-# %% ../../nbs/apps/43_difference.ipynb #85c5af03
+# %% ../../nbs/apps/43_difference.ipynb #799ca086
 @dataclass(frozen=True)
 class Difference:
     """Two scores of one system, and the steps from one to the other.
@@ -429,7 +429,8 @@ class Difference:
         if self.orders is None: taken = f'all orders of the {k} changes'
         else: taken = f'{self.orders:,} random orders of the {k} changes'
         if k == 1: return 'There is one change.'
-        return f'Each value is the mean over {taken}; beside it stand the least and the most in any order.'
+        if (left := k - len(self.idle())) < 2: return f'{"One" if left else "None"} of the {k} changes has an effect.'
+        return f'Each value is the mean over {taken}; where the order matters, the least and the most follow it.'
 
     # %% ../../nbs/apps/43_difference.ipynb #167fce26
     def to_dict(self) -> dict[str, Any]:

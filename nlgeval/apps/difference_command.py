@@ -134,7 +134,7 @@ def difference_page(found:'Difference') -> Page:
     parts.append(grid(['side', 'signature'], sides, heading='Signatures', words=(1,)))
     return findings_page(f'{found.a.name}: {found.names[0]} and {found.names[1]}', parts)
 
-# %% ../../nbs/apps/47_difference_command.ipynb #38dfc5f8
+# %% ../../nbs/apps/47_difference_command.ipynb #5e2218fb
 def run(args:Any) -> None:
     "`nlgeval difference`, with its command line parsed."
     files = [args.candidate, args.other, *args.ref, *args.other_ref]
@@ -145,7 +145,7 @@ def run(args:Any) -> None:
 
 _ABOUT = '''\
 Say why two tools, two signatures or two versions of the files give two scores of a system: what each option, or kind of
-change of the texts, is worth, as the mean over all orders in which they can be changed, and what carries it.'''
+change of the texts, is worth as the mean over all orders of the changes, and which tokens and segments carry it.'''
 
 _EXAMPLES = '''\
 examples:
@@ -154,7 +154,7 @@ examples:
   nlgeval difference output.txt --ref ref.txt --to "$SIGNATURE"
   nlgeval difference output.txt --ref ref.txt --other tokenized.txt --other-ref tokenized-ref.txt --report why.html'''
 
-# %% ../../nbs/apps/47_difference_command.ipynb #f1b9b35c
+# %% ../../nbs/apps/47_difference_command.ipynb #03d3321c
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval difference`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -166,12 +166,12 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('--metric', '-m', default='bleu', metavar='NAME', help='bleu, chrf, rouge1, ter, wer, ... (default: bleu)'
         ).completer = lambda **_: all_names()
     side = 'a tool (nlgeval metrics NAME lists them) or a signature'
-    add('--from', dest='start', metavar='SIDE', help=f'{side} (default: the metric as it is here)')
-    add('--to', metavar='SIDE', help='the same of the other side')
+    add('--from', dest='start', metavar='SIDE', help=f'{side} (default: the metric with the defaults of nlgeval)')
+    add('--to', metavar='SIDE', help='the other side, in the same way')
     add('--other', metavar='FILE', help='the output as the other side has it, such as a tokenized one')
     add('--other-ref', action='append', default=[], metavar='FILE', help='the references as the other side has them')
     add('--orders', type=within(int, 2), default=200, metavar='N',
-        help='orders to draw, where there are more than eight changes (default: 200)')
+        help='orders to draw, if there are more than eight changes (default: 200)')
     add_seed(parser)
     add_input(parser)
     add_output(parser, FORMATS, report=True)

@@ -26,13 +26,14 @@ if TYPE_CHECKING:
 # %% ../../nbs/apps/23_distributed_command.ipynb #69ce4bb7
 def add_engine(parser:ArgumentParser) -> None:
     "Which engine scores many files, and what it gives besides scores."
-    add = parser.add_argument_group('many files', 'SYSTEM are the parts of one table, which holds the references, '
-                                    'too: see --column and --ref-column.').add_argument
-    add('--on', metavar='ENGINE', help=f'score by the workers of {", ".join(PACKAGES)}')
-    add('--workers', type=int, metavar='N', help='how many to start, where none run (default: one for each core)')
-    add('--by', action='append', default=[], metavar='COLUMN', help='scores for each of its values, too; repeatable')
+    add = parser.add_argument_group('many files', 'SYSTEM are then the parts of one table, which also holds the '
+                                    'references: see --column and --ref-column.').add_argument
+    add('--on', metavar='ENGINE', help=f'score with the workers of {", ".join(PACKAGES)}')
+    add('--workers', type=int, metavar='N', help='how many to start, if none are running (default: one for each core)')
+    add('--by', action='append', default=[], metavar='COLUMN', help='also give scores for each value of this column; '
+        'repeat it for more')
     add('--keep', metavar='FILE', help='write the rows of all segments: a Parquet file for nlgeval.distributed.kept')
-    add('--carry', action='append', default=[], metavar='COLUMN', help='a column that is to stand beside these rows')
+    add('--carry', action='append', default=[], metavar='COLUMN', help='a column to write beside these rows')
 
 _ALONE = 'workers', 'by', 'keep', 'carry'
 _ELSEWHERE = {'ref': 'name a column of the same files by --ref-column', 'source': 'name a column by --source-column',

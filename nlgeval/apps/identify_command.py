@@ -135,9 +135,9 @@ def _parts(one, most=100):
 
 # %% ../../nbs/apps/46_identify_command.ipynb #d943a254
 _ABOUT = '''\
-Which readings of the texts give a number that a paper or a program printed: which metric with which options, and which
-fault on the way, such as exchanged files, lost lines or the mean of sentences. The plainest comes first, with the call
-that gives the number and how probable a match by chance is.
+Find the readings of the texts that give a number which a paper or a program printed: which metric with which options,
+and which fault on the way, such as exchanged files, lost lines or the mean of sentences. The plainest reading comes
+first, with the call that gives the number and the probability of a match by chance.
 
 Write the number as it was printed: 27.30 is more exact than 27.3. Files may have different numbers of segments.'''
 
@@ -160,9 +160,9 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('--ref', '-r', action='append', default=[], metavar='FILE',
         help='a file of references, or a folder; repeat it for more')
     add('--metric', '-m', action='append', dest='metrics', default=[], metavar='NAME',
-        help=f'{", ".join(SPACES)}: what the number may be of; repeat it for more (default: all, which takes longer)'
+        help=f'the metric of the number: {", ".join(SPACES)}; repeat it for more (default: try all, which takes longer)'
         ).completer = lambda **_: list(SPACES)
     add('--most', type=within(float, 0), default=2.2, metavar='PRICE',
-        help='try what is so far from the usual, and no farther: the more, the longer (default: 2.2)')
+        help='try readings up to this price, which says how unusual they are; more takes longer (default: 2.2)')
     add_input(parser, sources=False)
     add_output(parser, FORMATS, report=True, decimals=False)

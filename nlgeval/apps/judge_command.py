@@ -447,19 +447,19 @@ def add_arguments(parser:ArgumentParser) -> None:
     add = parser.add_argument
     add('table', metavar='TABLE', help='a table of verdicts')
     add('--judge', metavar='COLUMN', required=True, help="the judge's verdicts, probabilities or scores")
-    add('--gold', metavar='COLUMN', required=True, help="people's labels; empty where there is none")
+    add('--gold', metavar='COLUMN', required=True, help="people's labels; an empty cell is no label")
     add('--threshold', type=within(float, -math.inf), metavar='X',
-        help='from where on the judge says yes (default: 0.5 of probabilities)')
+        help='from which value on the judge says yes (default: 0.5 for probabilities)')
     add('--groups', metavar='COLUMN', help='what belongs together, such as the question that is answered')
-    add('--weights', metavar='COLUMN', help='1 / the chance of the item to be labelled, where that was not equal')
+    add('--weights', metavar='COLUMN', help='1 / the chance that the item was labelled, if the chances differ')
     add('--length', metavar='COLUMN',
-        help='length of the answer, or the answer, whose words are counted; of pairs the difference')
-    add('--position', metavar='COLUMN', help='where the answer stood: two values, of which the lesser is the first')
-    add('--swapped', metavar='COLUMN', help="the judge's verdict with the other order, for pairs judged twice")
+        help='length of the answer, or the answer itself, whose words are counted; for pairs the difference')
+    add('--position', metavar='COLUMN', help='where the answer was shown: two values; the lesser means first')
+    add('--swapped', metavar='COLUMN', help="the judge's verdict in the other order, for pairs judged twice")
     add('--control', metavar='COLUMN', action='append', default=[],
         help='another number that every item has, as a control variate; repeat it for more')
     add('--width', type=within(float, 1e-9), metavar='X',
-        help='how many labels give an interval of ± X (points, where labels are 0 and 1)?')
+        help='say how many labels give an interval of ± X (points, if labels are 0 and 1)')
     add_sampling(parser)
     add_columns(parser, 'answer')
     add_output(parser, FORMATS, report=True)

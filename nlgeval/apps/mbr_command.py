@@ -78,9 +78,9 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('files', nargs='+', metavar='FILE', help='one file with a list of candidates in each row (.jsonl, .parquet), '
         'or several, whose lines are candidates of one segment')
     add('--column', metavar='NAME', help='column of the candidates')
-    add('--mean', action='store_true', help='hold each candidate against the mean of all: faster, not quite the same')
-    add('--source', metavar='FILE', help='the sources, for metrics that look at them')
-    add('--source-column', metavar='NAME', help='their column')
+    add('--mean', action='store_true', help='compare each candidate with the mean of all: faster, not quite the same')
+    add('--source', metavar='FILE', help='the sources, for metrics that use them')
+    add('--source-column', metavar='NAME', help='column of the sources')
     add_metrics(parser, 'bleu')
     add('--format', '-f', metavar='NAME', help=f'{", ".join(FORMATS)} (default: by the extension of --output)')
-    add('--output', metavar='FILE', help='write there rather than to standard output')
+    add('--output', metavar='FILE', help='write to this file instead of standard output')

@@ -258,20 +258,22 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('--first', metavar='COLUMN', help=f'the system that was shown first (default: the first of {pairs})')
     add('--second', metavar='COLUMN', help='the other system')
     add('--winner', metavar='COLUMN', default='winner', help='who won (default: winner)')
-    add('--groups', metavar='COLUMN', help='the prompt of each vote: votes on one prompt are alike, and left out whole')
-    add('--judges', metavar='COLUMN', help='who voted: judges are left out whole, and listed')
+    add('--groups', metavar='COLUMN', help='the prompt of each vote: votes on one prompt are alike, and the jackknife '
+        'leaves them out together')
+    add('--judges', metavar='COLUMN', help='who voted: judges are listed, and the jackknife leaves out all votes of a '
+        'judge together')
     _add_statistics(parser.add_argument_group('statistics'))
     add_output(parser, FORMATS, report=True)
 
 def _add_statistics(group):
     add = group.add_argument
-    add('--model', default='davidson', metavar='NAME', help=f'{", ".join(MODELS)}, for which a tie is half a win for '
+    add('--model', default='davidson', metavar='NAME', help=f'{", ".join(MODELS)}; in the last a tie is half a win for '
         'both (default: davidson)')
     add('--position', action='store_true', default=None, help='estimate what being shown first is worth (default: '
-        'where the votes can tell)')
-    add('--no-position', dest='position', action='store_false', default=None, help='leave it out of the model')
-    add('--prior', type=within(float, 0, 1e6), default=0, metavar='N', help='votes of each system, half won, against '
-        'an average one: strengths stay finite (default: 0)')
+        'if the votes can tell)')
+    add('--no-position', dest='position', action='store_false', default=None, help='leave it out')
+    add('--prior', type=within(float, 0, 1e6), default=0, metavar='N', help='add N votes for each system against '
+        'an average one, half of them won: strengths stay finite (default: 0)')
     add('--correction', default='holm', metavar='NAME',
-        help=f'for the number of pairs: {", ".join((*CORRECTIONS, "max-t"))} (default: holm)')
+        help=f'of p-values, for the number of pairs: {", ".join((*CORRECTIONS, "max-t"))} (default: holm)')
     add_sampling(group, 2000, 'draws for max-t and for simultaneous intervals of pairs', 2)

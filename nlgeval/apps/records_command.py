@@ -55,16 +55,16 @@ def _models(args):
 
 # %% ../../nbs/apps/56_records_command.ipynb #6afdca33
 _ABOUT = '''\
-Score systems and write records of Every Eval Ever (schema 0.3.0), one a system: each score with its direction, unit,
-bounds, signature, standard error and interval, and a row for each segment, with its texts. They lie as in that store:
-DIR/data/COLLECTION/DEVELOPER/MODEL/UUID.json. Files are as for nlgeval score, which reads the files of rows, too.'''
+Score systems and write records for Every Eval Ever (schema 0.3.0), one for each system: each score with its direction,
+unit, bounds, signature, standard error and interval, and a row for each segment, with its texts. They are stored as
+there: DIR/data/COLLECTION/DEVELOPER/MODEL/UUID.json. Files are as for nlgeval score, which reads the rows, too.'''
 
 _MORE = (('evaluated', 'TIME', 'when the outputs were scored: seconds since 1970, or 2026-09-21T14:13:20+00:00'),
          ('retrieved', 'TIME', 'when the record was made (default: now); with a time the same files give the '
           'same record, without one each run gives a new record'),
          ('collection', 'NAME', 'folder of the store (default: the test set)'),
-         ('organisation-url', 'URL', 'its address'),
-         ('source-name', 'NAME', 'of the platform or leaderboard, if there is one'))
+         ('organisation-url', 'URL', 'address of the organisation'),
+         ('source-name', 'NAME', 'name of the platform or leaderboard, if there is one'))
 
 # %% ../../nbs/apps/56_records_command.ipynb #946105f2
 _EXAMPLES = '''\
@@ -84,20 +84,20 @@ def add_arguments(parser:ArgumentParser) -> None:
     add_scores(parser)
     add = parser.add_argument_group('record', 'What no program can know.').add_argument
     add('--to', metavar='DIR', required=True, help='the folder to write into')
-    add('--organisation', metavar='NAME', required=True, help='that provides these results')
-    add('--relationship', metavar='WHICH', required=True, help='of whoever evaluated to whoever made the model: '
+    add('--organisation', metavar='NAME', required=True, help='the organisation that provides these results')
+    add('--relationship', metavar='WHICH', required=True, help='of the evaluator to the maker of the model: '
         f'{", ".join(RELATIONSHIPS)}').completer = lambda **_: RELATIONSHIPS
     add('--dataset', metavar='NAME', required=True, help='the test set')
     add('--model', metavar='SYSTEM=ID', action='append', default=[], help='id of the model, DEVELOPER/MODEL; once for '
         'each system')
     add('--availability', choices=AVAILABILITIES, default='unknown', help='of the models (default: unknown)')
     add('--deployment', choices=DEPLOYMENTS, default='unknown', help='of the models (default: unknown)')
-    add('--url', metavar='URL', action='append', help='where the test set is; or')
-    add('--hf-repo', metavar='NAME', help='its name on the Hugging Face Hub')
-    add('--split', metavar='NAME', help='of it')
+    add('--url', metavar='URL', action='append', help='address of the test set; or')
+    add('--hf-repo', metavar='NAME', help='name of the test set on the Hugging Face Hub')
+    add('--split', metavar='NAME', help='the split of the test set')
     for name, what, said in _MORE: add(f'--{name}', metavar=what, help=said)
     add('--ids', metavar='FILE', help='ids of the segments, one a line, or FILE:COLUMN (default: numbers from 1)')
-    add('--no-rows', dest='rows', action='store_false', help='the record alone, without segments and their texts')
-    add('--groups', metavar='FILE', help='documents, for intervals: a label a segment, or FILE:COLUMN')
-    add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='of intervals (default: 95)')
+    add('--no-rows', dest='rows', action='store_false', help='write only the record, without segments and their texts')
+    add('--groups', metavar='FILE', help='documents, for intervals: one label for each segment, or FILE:COLUMN')
+    add('--level', type=within(float, 1, 99.99), default=95, metavar='PERCENT', help='level of intervals (default: 95)')
     add_input(parser)

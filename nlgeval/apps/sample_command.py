@@ -141,11 +141,11 @@ def add_arguments(parser:ArgumentParser) -> None:
     group = parser.add_argument_group('draw')
     group.add_argument('--segments', type=within(int, 1), metavar='N', help='how many segments are to be judged')
     group.add_argument('--by', default='equal', metavar='WAY', help='equal: all with the same chance; difference: '
-                       'where metrics see systems far apart; disagreement: where metrics differ about it (default: '
-                       'equal)')
-    add_seed(group, 'of the draw')
+                       'more often where metrics see systems far apart; disagreement: more often where metrics '
+                       'disagree about that (default: equal)')
+    add_seed(group, 'seed of the draw')
     add_input(parser)
     group = parser.add_argument_group('output')
     group.add_argument('--format', '-f', metavar='NAME', help='csv, jsonl (default: by the extension of --output, else '
                        'csv)')
-    group.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
+    group.add_argument('--output', metavar='FILE', help='write to this file instead of standard output')

@@ -14,7 +14,7 @@ from typing import Any
 from .outputs import print_out, write_out
 from ..errors import unknown
 
-# %% ../../nbs/apps/51_schema_command.ipynb #ea1f545a
+# %% ../../nbs/apps/51_schema_command.ipynb #0c28136c
 _FIELDS = '''
 score: of one system by one metric; the output is a list of these
   system       text         as the text names it
@@ -23,6 +23,7 @@ score: of one system by one metric; the output is a list of these
   score        number       of the corpus
   n_segments   whole        how many were scored
   signature    text         every option that can change the number
+  (resegment)  text         the rule of --resegment, by which lines were cut anew
   (confidence) interval     with --confidence
   (averages)   any          what the tool of --like prints for it
   ...          any          the metric's parts, such as precisions
@@ -35,7 +36,7 @@ interval: that a score has
   seed         any          of the draws
 '''
 
-# %% ../../nbs/apps/51_schema_command.ipynb #3fbda2c9
+# %% ../../nbs/apps/51_schema_command.ipynb #da91b745
 _FIELDS += '''
 compare: systems, against a baseline
   baseline     text         what the others are compared with
@@ -56,6 +57,7 @@ compare: systems, against a baseline
   results      [result]     a system by a metric each, in their order
   (pairs)      any          of all pairs of systems, with --pairs all
   (sets)       {any}        of each test set, with --combine
+  (resegment)  text         the rule of --resegment, by which lines were cut anew
   (methods)    text         the paragraph for a paper, with --methods
   (gate)       gate         with --gate
 '''
@@ -456,7 +458,7 @@ def schema_of(kind:str
 
 def _named(schema): return set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(schema)))
 
-# %% ../../nbs/apps/51_schema_command.ipynb #bb42d5c5
+# %% ../../nbs/apps/51_schema_command.ipynb #8359d4d8
 def run(args:Any) -> None:
     "`nlgeval schema`, with its command line parsed."
     if args.kind: return write_out(json.dumps(schema_of(args.kind), indent=1) + '\n', args.output)
@@ -478,4 +480,4 @@ def add_arguments(parser:ArgumentParser) -> None:
     parser.set_defaults(run=run)
     parser.add_argument('kind', nargs='?', metavar='KIND', help='a command that writes JSON, such as compare'
                         ).completer = lambda **_: KINDS
-    parser.add_argument('--output', metavar='FILE', help='write there rather than to standard output')
+    parser.add_argument('--output', metavar='FILE', help='write to this file instead of standard output')

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['score_systems', 'chunk_size', 'AlignmentFile', 'ConfusionFile', 'run', 'add_arguments']
 
-# %% ../../nbs/apps/10_score_command.ipynb #ae2d3921
+# %% ../../nbs/apps/10_score_command.ipynb #904c5ed0
 import json
 import os
 from argparse import ArgumentParser
@@ -19,7 +19,7 @@ from .arguments import check_needs, given_of, inputs_of, labels_of, metrics_of, 
 from .distributed_command import add_engine, check_engine, run_on
 from .outputs import check_order, check_outputs, csv_text, format_for, how_made
 from .outputs import print_out, tell, whole_file
-from .score_formats import FORMATS, Results, as_numbers, check_extension, interval_note, names_of
+from .score_formats import FORMATS, Results, as_numbers, check_extension, names_of, notes
 from .score_formats import segment_file
 from .score_report import score_report, with_texts
 from .systems import complete, ids_of, read_chunks
@@ -40,7 +40,7 @@ from ..typing import Held
 if TYPE_CHECKING:
     from nlgeval.apps.given_scores import GivenScores
 
-# %% ../../nbs/apps/10_score_command.ipynb #d91441e9
+# %% ../../nbs/apps/10_score_command.ipynb #881f1a0b
 def score_systems(metrics:dict,
                   chunks:Iterable[tuple[Mapping[str, Any], Any]],
                   keep:bool=False,
@@ -177,7 +177,7 @@ def _confused(name, label, found, short):
             said, heard = what if kind == 'substituted' else (what, '') if kind == 'deleted' else ('', what)
             yield name, label, kind, said, heard, times
 
-# %% ../../nbs/apps/10_score_command.ipynb #4659e29b
+# %% ../../nbs/apps/10_score_command.ipynb #251576d0
 def run(args:Any) -> None:
     "`nlgeval score`, with its command line parsed."
     check_engine(args)
@@ -207,14 +207,14 @@ def run(args:Any) -> None:
             keep = bool(args.confidence or args.report or metrics.printed)
             scores = score_systems(metrics, chunks, keep, write, given, align)
         _add_intervals(scores, args, units)
-        results = Results(scores, metrics.printed)
+        results = Results(scores, metrics.printed, args.resegment or '')
         text = write_as(results, args.digits, Screen.now(args.output), args.sort)
         if confused: confusions.write(confused.text(args.confusions))
         if args.report: _report(results, *chunks, args)
         output.write(text) if output else print_out(text)
     if args.report: tell(f'the report is in {args.report}')
 
-# %% ../../nbs/apps/10_score_command.ipynb #b474ab03
+# %% ../../nbs/apps/10_score_command.ipynb #3376c577
 def _check(args, metrics):
     "A ValueError where an output cannot be, and where an interval is described but not asked for, or unknown."
     if args.per_segment: check_extension(args.per_segment)
@@ -239,7 +239,7 @@ def _check(args, metrics):
 
 def _report(results, chunk, args):
     ordered = {name: results[name] for name in results.in_order(args.sort)}
-    score_report(args.report, with_texts(ordered, *chunk), names_of(results), interval_note(results),
+    score_report(args.report, with_texts(ordered, *chunk), names_of(results), '; '.join(notes(results)),
                  made=how_made(args.argv))
 
 def _add_intervals(results, args, units):
@@ -249,14 +249,14 @@ def _add_intervals(results, args, units):
             score.confidence((args.level or 95) / 100, args.interval, args.resamples or 1000,
                              args.seed, **units)
 
-# %% ../../nbs/apps/10_score_command.ipynb #200b4ffe
+# %% ../../nbs/apps/10_score_command.ipynb #1d2e9ce1
 _ABOUT = '''\
 Score one or several systems against references.
 
 A file is plain text with one segment a line, .jsonl, .json, .csv, .tsv, .parquet or .arrow; all but the last two also
-as .gz, .bz2, .xz or .zst. Rows of tables are joined by their ids, where all have them. Logs of lm_eval, Inspect, HELM
-and lighteval need no --ref: they have what answers are held against. Transcripts are .trn, .stm and .ctm, as sclite has
-them, or Kaldi's text (its format is called kaldi): joined by utterance. A folder given to --ref holds a file for each
+as .gz, .bz2, .xz or .zst. Rows of tables are matched by their ids, if all files have ids. Logs of lm_eval, Inspect,
+HELM and lighteval need no --ref: they hold the expected answers. Transcripts are .trn, .stm and .ctm, as for sclite, or
+Kaldi's text (its format is called kaldi); they are matched by utterance. A folder given to --ref holds a file for each
 set of references. '-' is standard input. Files may be of any length: they are read side by side, a part at a
 time.
 
@@ -281,7 +281,7 @@ examples:
   nlgeval score 'parts/*.parquet' --on dask --column output --ref-column reference --by language
   zcat system.gz | nlgeval score - --ref reference.txt.gz --tokenizer zh --format json'''
 
-# %% ../../nbs/apps/10_score_command.ipynb #3201668b
+# %% ../../nbs/apps/10_score_command.ipynb #a5222814
 def add_arguments(parser:ArgumentParser) -> None:
     "The arguments of `nlgeval score`."
     parser.description, parser.epilog = _ABOUT, _EXAMPLES
@@ -289,23 +289,24 @@ def add_arguments(parser:ArgumentParser) -> None:
     add_files(parser, "a file with a system's output")
     add_metrics(parser)
     add_scores(parser)
-    group = parser.add_argument_group('uncertainty', 'Confidence intervals: how scores may move on other segments.')
+    group = parser.add_argument_group('uncertainty', 'Confidence intervals: how far scores may move on other segments.')
     group.add_argument('--confidence', action='store_true', help='give an interval for each score')
-    group.add_argument('--level', type=within(float, 1, 99.99), metavar='PERCENT', help='its level (default: 95)')
+    group.add_argument('--level', type=within(float, 1, 99.99), metavar='PERCENT',
+                       help='level of the interval (default: 95)')
     group.add_argument('--interval', metavar='METHOD', help='t, bca, percentile, basic or sacrebleu; of '
                        'scores that are 0 or 1 also wilson, exact, bayes or normal (default: t for fewer than 100 '
                        'segments, or groups, else percentile)')
     group.add_argument('--resamples', '-n', type=within(int, 2), metavar='N',
-                       help='test sets that are drawn (default: 1000)')
-    group.add_argument('--seed', type=within(int, 0), metavar='N', help='of the draws (default: always the same)')
+                       help='how many test sets to draw (default: 1000)')
+    group.add_argument('--seed', type=within(int, 0), metavar='N', help='seed of the draws (default: always the same)')
     add_units(group)
     add_input(parser)
     add_engine(parser)
     add = add_output(parser, FORMATS, order=True).add_argument
-    add('--score-only', '-b', action='store_true', help='the numbers alone, for scripts: a line a system')
+    add('--score-only', '-b', action='store_true', help='only the numbers, for scripts: one line for each system')
     add('--per-segment', metavar='FILE', help='write the scores of all segments: .csv, .tsv, .jsonl or .parquet')
-    add('--slim', action='store_true', help='there the scores alone, without what they are made of')
+    add('--slim', action='store_true', help='in that file only the scores, without what they are made of')
     add('--report', metavar='FILE', help='write a page with the worst segments: one HTML file')
-    add('--confusions', metavar='FILE', help='write which words were taken for which, missing or too many, and how '
+    add('--confusions', metavar='FILE', help='write which words were mistaken for which, missing or added, and how '
         'often (wer and its kin): .txt, .md, .csv or .json')
     add('--alignments', metavar='FILE', help='write how each segment was aligned (wer, cer, mer, wil, wip)')

@@ -37,7 +37,7 @@ def worst_segments(scores:Mapping[str, Any],
     return np.argsort(gains, kind='stable')[:most].tolist()
 
 def _segment(scores, i):
-    "What the page shows of a segment: what it was held against, and each system's text with its scores."
+    "What the page shows of a segment: references, source, and each system's text with its scores."
     one = len(scores) == 1
     held = next(score for own in scores.values() for score in own.values())
     look, references = held.metric.look, held.references(i)
@@ -119,14 +119,14 @@ def score_page(scores:Mapping[str, Any],
                most:int=200,
                made:str='',
               ) -> Page:
-    """The scores as one page that needs nothing else; texts are escaped.
+    """The scores as one page that needs no other file; texts are escaped.
 
     Args:
         scores: system -> its `Score`s by label, with their texts
         names: label -> the metric's name as people write it
-        note: how intervals were made
-        most: segments on the page at most
-        made: how: a command, and the day
+        note: how segments were cut and intervals made
+        most: at most so many segments
+        made: how the page was made: a command, and the date
 
     Returns:
         HTML
@@ -150,7 +150,7 @@ def score_page(scores:Mapping[str, Any],
 
 # %% ../../nbs/apps/32_score_report.ipynb #3a7b734c
 def _legend(metric):
-    "What the marks mean, each marked as what it stands for."
+    "The meaning of the marks, each name with its own mark."
     labels = metric.look.labels()
     return Marked.of_tokens('', labels, range(len(labels)), labels).to_html()
 
@@ -164,12 +164,12 @@ def with_texts(scores:Mapping[str, Any],
                systems:Any,
                held:Held,
               ) -> dict:
-    """The same scores, that know their texts.
+    """The same scores, with their texts.
 
     Args:
         scores: system -> `Scores` by label, with the rows of all segments
         systems: system -> texts
-        held: what they were held against
+        held: references, a `TestSet`, or None
     """
     if type(held) is TestSet:  # whose references may be texts alone, and whose sources no texts
         needing = {label: score.metric for label, score in next(iter(scores.values())).items() if score.metric.needs}

@@ -6,10 +6,11 @@
 __all__ = ['SCHEMA', 'text_digest', 'rows_digest', 'seal_of', 'Sealed', 'seal', 'replaced', 'SealCheck', 'read_sealed',
            'against_each_other', 'joined', 'SealChecks', 'verify']
 
-# %% ../../nbs/apps/48_sealed.ipynb #8960c1de
+# %% ../../nbs/apps/48_sealed.ipynb #a40f1091
 import hashlib
 import io
 import json
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -26,7 +27,7 @@ from ..core.score import Score, Scores
 from ..core.table import Statistics
 from ..display import printable, table
 from ..metrics.signatures import metric_of
-from ..text.reading import ReadError, check_parquet, write_whole
+from ..text.reading import ReadError, check_parquet, iter_blocks, write_whole
 
 # %% ../../nbs/apps/48_sealed.ipynb #80dbd262
 def text_digest(segments:Iterable[Any]
@@ -199,7 +200,7 @@ def _own_checks(sealed):
         if score.score != stated: shown = f'the record has {stated!r}, and the rows give {score.score!r}'
         yield SealCheck(label, score.score == stated, shown)
 
-# %% ../../nbs/apps/48_sealed.ipynb #f11d41d1
+# %% ../../nbs/apps/48_sealed.ipynb #44cbe914
 def read_sealed(path:Any,
                 metrics:Any=None,
                ) -> Sealed:
@@ -218,6 +219,7 @@ def _read(path, metrics=None):
     "The file, believed."
     pa = pyarrow('A sealed file')
     from pyarrow import parquet
+    if isinstance(path, str | os.PathLike): iter_blocks(path, format='parquet')  # says what is no file
     try:
         check_parquet(path, str(path))
         found = parquet.read_table(path)
@@ -274,7 +276,7 @@ def against_each_other(files:Mapping[str, Sealed]
             raise ValueError(f'{name}: has {len(other)} segments, and {first} has {len(one)}')
         for what in 'references', 'sources':
             if None not in (here := _digests(one, what)) + (there := _digests(other, what)) and here != there:
-                raise ValueError(f'{name}: was not held against the same {what} as {first}')
+                raise ValueError(f'{name}: was not scored with the same {what} as {first}')
         if not any(label in other.scores for label in one.scores):
             raise ValueError(f'{name}: has {", ".join(other.scores)}, and {first} has {", ".join(one.scores)}; '
                              'expected a metric that is in both')

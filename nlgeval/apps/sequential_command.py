@@ -349,11 +349,11 @@ def sequential_page(read:Read) -> Page:
 
 # %% ../../nbs/apps/37_sequential_command.ipynb #6ebc88d3
 _ABOUT = '''\
-Read a difference of two systems that was looked at while the items came in: when one may stop.
+Read a difference between two systems that was looked at while the items came in: when may you stop?
 
 The table (.csv, .tsv, .jsonl or .parquet) has a row for each item, in the order in which the items came: a column of
 differences (--difference), or the scores of two systems (--system, --baseline). Intervals of the sequence hold all at
-once, so that one may look whenever one likes. With --planned and --rule there are bounds of planned looks, too.'''
+once, so that you may look whenever you like. With --planned and --rule there are bounds of planned looks, too.'''
 
 _EXAMPLES = '''\
 examples:
@@ -373,12 +373,12 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('table', metavar='TABLE', help='a table of items, in the order in which they came')
     add('--difference', metavar='COLUMN', help='the differences')
     add('--system', metavar='COLUMN', help='scores of a system')
-    add('--baseline', metavar='COLUMN', help='scores of the system that is taken away from it')
-    add('--look', metavar='COLUMN', help='at which look each item was there first, such as a date')
+    add('--baseline', metavar='COLUMN', help='scores of the system that is subtracted from it')
+    add('--look', metavar='COLUMN', help='the look at which each item was first there, such as a date')
     add('--every', metavar='N', type=within(int, 1), default=100,
         help='without --look: look after every N items, and at the end (default: 100)')
-    add('--groups', metavar='COLUMN', help='the document of each item: documents of one size are what comes and is '
-        'counted')
+    add('--groups', metavar='COLUMN', help='the document of each item: then whole documents, all of one size, come '
+        'in and are counted')
     statistics = parser.add_argument_group('statistics')
     group = statistics.add_argument
     group('--planned', metavar='N', type=within(int, 1),
@@ -389,5 +389,5 @@ def add_arguments(parser:ArgumentParser) -> None:
           help='between which all differences lie: a sequence by betting, which needs no limit theorem')
     group('--first', metavar='N', type=within(int, 2), default=50,
           help='without --bounds: there is no interval of fewer items (default: 50)')
-    add_sampling(statistics, 50_000, 'random walks, of which is told how often repeated tests are wrong')
+    add_sampling(statistics, 50_000, 'random walks, which tell how often repeated tests are wrong')
     add_output(parser, FORMATS, report=True)

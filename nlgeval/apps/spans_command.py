@@ -351,13 +351,13 @@ def add_arguments(parser:ArgumentParser) -> None:
     parser.usage = f'{parser.prog} TABLE [TABLE ...] [--weights NAME] [--baseline SYSTEM] [options]'
     parser.set_defaults(run=run)
     add = parser.add_argument
-    add('tables', metavar='TABLE', nargs='+', help='annotations; of several files all together')
+    add('tables', metavar='TABLE', nargs='+', help='annotations; several files are taken together')
     add('--layout', metavar='NAME', help=f'{", ".join(LAYOUTS)} (default: by the extension and the first line)')
-    add('--langs', metavar='PAIR', help='of ESA: the one language pair that is wanted')
-    add('--weights', metavar='NAME', help=f'what errors count: {", ".join(WEIGHTS)}, or PATTERN=NUMBER,..., of which '
-        'the first that fits severity:category counts (default: freitag-2021; of ESA: esa; of xCOMET: xcomet)')
+    add('--langs', metavar='PAIR', help='for ESA: the only language pair to read')
+    add('--weights', metavar='NAME', help=f'how much errors count: {", ".join(WEIGHTS)}, or PATTERN=NUMBER,..., where '
+        'the first pattern that fits severity:category counts (default: freitag-2021; for ESA esa, for xCOMET xcomet)')
     add('--negated', action='store_true', help='count errors below 0, so that more is better')
-    add('--repeats', metavar='RULE', default='error', help='what counts where a rater annotated an output twice: '
+    add('--repeats', metavar='RULE', default='error', help='what counts if a rater annotated an output twice: '
         f'{", ".join(REPEATS)} (default: error)')
     add('--drop', action='store_true', help='leave out segments that not all systems have')
     add('--skip-broken', action='store_true', help='leave out rows that cannot be read, with a warning')
@@ -366,11 +366,11 @@ def add_arguments(parser:ArgumentParser) -> None:
 
 def _add_statistics(group):
     add = group.add_argument
-    add('--baseline', metavar='SYSTEM', help='what differences are from (default: the first system)')
-    add('--units', metavar='NAME', help='what is drawn and swapped: documents or segments (default: documents, where '
+    add('--baseline', metavar='SYSTEM', help='the system to compare with (default: the first)')
+    add('--units', metavar='NAME', help='what is drawn and swapped: documents or segments (default: documents, if '
         'there are several)')
     add('--correction', default='holm', metavar='NAME',
-        help=f'for the number of systems: {", ".join(CORRECTIONS)} (default: holm)')
+        help=f'of p-values, for the number of systems: {", ".join(CORRECTIONS)} (default: holm)')
     add('--severity', type=within(float, 0, 1), default=1, metavar='N', help='agreement: what a match of different '
         'severities is worth, from 0 to 1 (default: 1)')
     add('--overlap', type=within(float, 0, 1), default=.5, metavar='N', help='agreement on spans: the share of their '

@@ -30,7 +30,7 @@ SEALED = '.nlgeval'
 
 def system_names(paths:Sequence[str],
                 ) -> list:
-    """What to call the systems: the shortest ends of their paths that tell them apart, without what ends all file names.
+    """Names for the systems: the shortest ends of their paths that tell them apart, without extensions.
 
     Args:
         paths: as given
@@ -54,7 +54,7 @@ _ENDINGS = '({})?({})?$'.format(*('|'.join(map(re.escape, ends))
                                   for ends in (('.txt', SEALED, *EXTENSIONS), PACKED)))
 
 def is_sealed(path:str) -> bool:
-    "Whether a path ends as sealed files do, which hold rows and no texts."
+    "Whether a path has the extension of sealed files, which hold rows and no texts."
     return str(path).lower().endswith(SEALED)
 
 # %% ../../nbs/apps/30_systems.ipynb #d7451b3a
@@ -131,7 +131,7 @@ def _system_column(args, path, column):
     return kept[column]
 
 def complete(args:Any) -> None:
-    """Add to the command line what files of systems say: that one is a long table, or that they have the references.
+    """Add to the command line what the files of systems tell: that one is a long table, or that they have references.
 
     Args:
         args: the parsed command line
@@ -218,7 +218,7 @@ _TAGS = {'trn': re.compile(r'.*\(([^\s()]*[-_][^\s()]*)\)\s*').fullmatch,
 
 def tagged(columns:Sequence[FileColumn]
           ) -> list:
-    """What to say of plain text whose lines look like utterances with their ids.
+    """Messages about plain text whose lines look like utterances with their ids.
 
     Args:
         columns: that are read
@@ -318,14 +318,15 @@ def ids_of(args:Any
 
 # %% ../../nbs/apps/30_systems.ipynb #08d29fda
 def _check_places(systems, references):
-    "Warn where a column is an output that is called a reference, held against one that is called an output."
+    "Warn of a column called reference that is scored, if it is compared with one called output."
     def called(columns, role): return [str(one.name) for one in columns if str(one.name).lower() in USUAL_COLUMNS[role]]
     for output, reference in zip(called(systems, 'reference'), called(references, 'prediction')):
-        warn_once(('places', output, reference), f'column {output!r} is scored, and held against column {reference!r}: '
-                  f'by their names it is the other way round. Say --column {reference} --ref-column {output}.')
+        warn_once(('places', output, reference), f'column {output!r} is scored, and compared with column '
+                  f'{reference!r}: by their names it is the other way round. Say --column {reference} '
+                  f'--ref-column {output}.')
 
 def _check_sources(rows, systems):
-    "Warn where systems' own sources are not the same, though nothing looks at them."
+    "Warn if the sources in the systems' own files differ, though no metric uses them."
     found = [(one._replace(name=usual[0], role='source'), one) for one in {one.file: one for one in systems}.values()
              if [*LOG_FIELDS] != (names := rows.names(one)) and is_read_twice(one.path)
              and len(usual := [name for name in names if name in USUAL_COLUMNS['source'] and name != one.name]) == 1]
@@ -368,13 +369,13 @@ def _check_own(own, values, references, sources, files, first):
         check_own(one, [next(values) for _ in one.columns], held, where, first)
 
 def _digests(rows, systems):
-    "Of logs of several systems what tells their questions apart."
+    "For logs of several systems, digests that tell their questions apart."
     logs = list({one.file: one for one in systems if rows.names(one) == [*LOG_FIELDS]  # lines alone may have digests
                  and file_format(one.path, one.format) == 'jsonl'}.values())
     return [one._replace(name='digest', role='key') for one in logs] if len(logs) > 1 else []
 
 def _check_same(logs, digests):
-    "A `ReadError` where one id stands for two questions."
+    "A `ReadError` if one id stands for two questions."
     for log, own in zip(logs, digests):
         wrong = sum(bool(a and b and a != b) for a, b in zip(own, digests[0]))
         if wrong: raise ReadError(f'{log.said}: {wrong} of {len(own)} questions are not the same as in {logs[0].said}, '
@@ -402,7 +403,7 @@ def read_chunks(args:Any,
                 metrics:Collection[Any]=(),
                 size:int|None=None,
                ) -> Iterator[tuple[dict, Any]]:
-    """The systems' segments by short names, and what they are held against, some at a time. Raises ReadError.
+    """The systems' segments by short names, and their references, some at a time. Raises ReadError.
 
     Args:
         args: the parsed command line
@@ -509,7 +510,7 @@ def _apart(args, files):
 
 # %% ../../nbs/apps/30_systems.ipynb #58e19219
 def _resegmented(args, listed):
-    "The systems' segments, cut anew to be those of the references; and the references, or a `TestSet`."
+    "The systems' segments, cut again to match the references; and the references, or a `TestSet`."
     rules = *UNITS, 'mweralign'
     if args.resegment not in rules:
         raise ValueError(f"--resegment: expected nothing after it, or {', '.join(rules)}; got {args.resegment!r:.60}")
@@ -527,7 +528,7 @@ def _resegmented(args, listed):
     return systems, TestSet(references, _source(args.source, *sources, False, 1, False)) if sources else references
 
 def _cut(where, lines, references, args):
-    "The segments of one system; what was done is told."
+    "The segments of one system; a message says what was done."
     if _any_list(lines): raise ValueError(f'{where}: has lists of sentences; --resegment cuts lines of text')
     like = args.resegment if args.resegment not in UNITS else None
     found = resegment(lines, references, 'words' if like else args.resegment, like=like)

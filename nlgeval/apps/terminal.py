@@ -22,15 +22,15 @@ class Screen(NamedTuple):
     """Where text will be read.
 
     Args:
-        width: in columns; None: there is no limit, as in a file
+        width: in columns; None: no limit, as in a file
         bold: can it show bold letters?
     """
-    width:int|None=None # in columns; None: there is no limit, as in a file
+    width:int|None=None # in columns; None: no limit, as in a file
     bold:bool=False     # can it show bold letters?
 
     @classmethod
     def now(cls, path:PathLike|None=None) -> 'Screen':
-        """What standard output is; a file has no width.
+        """The screen of standard output; a file has no width.
 
         Returns:
             of a file that is written instead of standard output, or None
@@ -42,11 +42,11 @@ class Screen(NamedTuple):
         return cls(width, terminal and 'NO_COLOR' not in os.environ)
 
     def strong(self, text:str) -> str:
-        "The text in bold letters, where there are any."
+        "The text in bold letters, if the screen has them."
         return Markup(f'\x1b[1m{text}\x1b[0m') if self.bold else text
 
     def fits(self, text:str) -> bool:
-        "Whether every line has room."
+        "Whether every line fits."
         return self.width is None or all(_seen(line) <= self.width for line in text.split('\n'))
 
 def _seen(text):
@@ -58,7 +58,7 @@ def broken(text:str,
            screen:Screen,
            indent:int=2,
           ) -> str:
-    """The text in lines that have room, broken behind spaces and bars.
+    """The text in lines that fit, broken after spaces and bars.
 
     Args:
         text: sentences, or a signature
@@ -76,7 +76,7 @@ def broken(text:str,
 
 # %% ../../nbs/apps/34_terminal.ipynb #6b64a1bf
 def shortened(text:str, room:int) -> str:
-    "The text with dots for its middle, where there is no room for it."
+    "The text, with dots in place of its middle if it is too long."
     if width_of(text) <= room: return text
     half = max(1, (room - 1) // 2)
     head, tail = text[:half], text[len(text) - (room - 1 - half):]
@@ -89,13 +89,13 @@ def shown_table(headers:Sequence[str],
                 screen:Screen,
                 spare:Sequence[int]=(),
                ) -> str:
-    """A table that has room.
+    """A table that fits.
 
     Args:
         headers: names of the columns
         rows: lists of texts
         align: 'left' or 'right' for each column
-        spare: numbers of columns that may be left out, the first one first
+        spare: numbers of columns that may be dropped, in this order
     """
     for k in range(len(spare) + 1):
         left = [i for i in range(len(headers)) if i not in spare[:k]]
@@ -106,14 +106,14 @@ def shown_table(headers:Sequence[str],
     return _stacked(headers, rows, screen)
 
 def _called(headers, i):
-    "A column that is left out; where another has the same name, with the one before it, to which it belongs."
+    "The name of a dropped column; if another has the same name, with that of the column before it."
     return headers[i] + f' of {headers[i - 1].partition(",")[0]}' * (headers.count(headers[i]) > 1) or 'the mark'
 
 # %% ../../nbs/apps/34_terminal.ipynb #75ca601f
-_ENOUGH, _LEAST = 24, 12  # columns of a name: with more, it is cut before a column is left out; with fewer, never
+_ENOUGH, _LEAST = 24, 12  # widths of names: those above the first are cut before columns go; none below the second
 
 def _chosen(headers, rows, align, left, screen, least):
-    "The table of some columns; its names are cut where it has no room otherwise, but to no less than `least`."
+    "The table of some columns; if it does not fit, names are cut, but to no less than `least`."
     def some(row): return [row[i] for i in left]
     def shown(rows): return table(list(map(some, rows)), some(headers), align=some(align))
     found = shown(rows)
@@ -137,7 +137,7 @@ def panels(headers:Sequence[str],
            align:Sequence[str],
            screen:Screen,
           ) -> str:
-    """One table, or several below each other with as many columns as have room.
+    """One table, or several below each other, each with as many columns as fit.
 
     Args:
         headers: names of the columns, of which the first is the systems'

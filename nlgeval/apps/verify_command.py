@@ -98,9 +98,8 @@ def _texts(args):
 
 # %% ../../nbs/apps/50_verify_command.ipynb #9c464058
 _ABOUT = '''\
-Say what holds of a sealed file, and what was altered: whether its record, rows and scores go together; whether the seal
-is the one that was published (--seal); and, with the texts, whether they give the same rows. The exit status is 1 where
-something was altered.'''
+Check a sealed file: whether its record, rows and scores fit together; whether the seal is the one that was published
+(--seal); and, if you give the texts, whether they give the same rows. The exit status is 1 if something was altered.'''
 
 _EXAMPLES = '''\
 examples:
@@ -118,7 +117,7 @@ def add_arguments(parser:ArgumentParser) -> None:
     add('file', nargs='?', metavar='FILE', help='a sealed file, as nlgeval seal writes it')
     add('candidate', nargs='?', metavar='SYSTEM', help="the system's output, to compute everything again")
     add('--ref', '-r', action='append', default=[], metavar='FILE', help='a file of references; repeat it for more')
-    add('--source', metavar='FILE', help='the sources, where a metric looks at them')
+    add('--source', metavar='FILE', help='the sources, if a metric uses them')
     add('--seal', metavar='DIGITS', help='the seal as it was published: all of it, or its first digits')
     add_input(parser)
     add_output(parser, FORMATS, report=True, decimals=False)

@@ -23,7 +23,7 @@ from .packing import length_of
 from ..errors import missing, unknown
 from ..libm import KERNELS
 
-# %% ../../nbs/engine/25_choice.ipynb #57604ed8
+# %% ../../nbs/engine/25_choice.ipynb #282fa58b
 ENGINES = 'auto', 'python', 'compiled'
 
 class Told(NamedTuple):
@@ -56,7 +56,7 @@ def using(engine=None,
     check_threads(threads)
     return _telling(engine=engine, threads=threads, max_work=_checked_work(max_work, 'max_work'))
 
-# %% ../../nbs/engine/25_choice.ipynb #7cbea5b0
+# %% ../../nbs/engine/25_choice.ipynb #89f4ec7b
 def check_threads(threads) -> None:
     "A ValueError unless `threads` is None or a whole number of at least 1."
     if threads is None or isinstance(threads, (int, np.integer)) and threads >= 1: return
@@ -155,7 +155,7 @@ def compiled_pays(engine,
     take('compiled' if pays else 'python')
     return pays
 
-# %% ../../nbs/engine/25_choice.ipynb #25c0a2
+# %% ../../nbs/engine/25_choice.ipynb #c36a824f
 def too_little(engine,
                work,
               ) -> bool:

@@ -178,7 +178,7 @@ def canonical(name:str,
     if folded in own: return own[folded]
     return name if name in installed_metrics() else {_folded(one): one for one in installed_metrics()}.get(folded, name)
 
-# %% ../../nbs/metrics/40_registry.ipynb #eb134cdd
+# %% ../../nbs/metrics/40_registry.ipynb #62dff3b1
 _CALLS = {  # module -> what it has that is no metric of texts and their references
     'nlgeval': ('pass_at_k', 'pass_hat_k', 'g_pass_at_k', 'maj_at_k', 'self_bleu', 'given_perplexity'),
     'nlgeval.metrics.diversity': ('mtld', 'hdd', 'type_token_ratio', 'ngram_entropy', 'compression_ratio'),
@@ -202,7 +202,7 @@ def find_metric(name:str,
     if whose := [label for label, entry in METRICS.items() if name in entry.load().tools]:
         raise ValueError(f'unknown metric {name!r}. It is a tool that computes {", ".join(whose)}: in Python '
                          f'like({name!r}), on the command line -m {whose[0]} --like {name}')
-    raise ValueError(f'{unknown("metric", name, all_names())} (The command nlgeval metrics says what each is.)')
+    raise unknown('metric', name, all_names(), 'The command nlgeval metrics lists all metrics.')
 
 def all_names() -> list:
     "The names of all metrics, and of families some."

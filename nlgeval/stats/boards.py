@@ -295,7 +295,7 @@ class Ranked:
 
     def __repr__(ranked): return str(ranked)
 
-# %% ../../nbs/stats/18_boards.ipynb #821fbcf4
+# %% ../../nbs/stats/18_boards.ipynb #26bfb619
 def rank_board(board:Board,
                rule:str='winrate',
                over:str='tasks',
@@ -338,7 +338,7 @@ def rank_board(board:Board,
 def _as_pairs(board, rule, test, values, p):
     return AllPairs(test, board.systems, values, p, np.zeros_like(p), 0, None, None, _upwards(board, rule))
 
-# %% ../../nbs/stats/18_boards.ipynb #0f518ddc
+# %% ../../nbs/stats/18_boards.ipynb #6ffc4c09
 def _value_ends(given, rule, level):
     "Intervals of mean points over tasks: by Student's t, of what has two ends by Wilson's way with the same error."
     (k, n), values = given.shape, given.mean(axis=1)
@@ -378,7 +378,7 @@ def tiers(ranked:Ranked) -> list:
         found.setdefault(heights[i], []).append(ranked.board.systems[i])
     return [found[height] for height in sorted(found)]
 
-# %% ../../nbs/stats/18_boards.ipynb #3bb9de3e
+# %% ../../nbs/stats/18_boards.ipynb #4928f1c1
 def board_rows(ranked:Ranked,
                digits:int=3,
                first:ArrayLike|None=None,
@@ -396,8 +396,8 @@ def board_rows(ranked:Ranked,
     sets, rows = ranked.rank_sets(), []
     for i in ranked.order:
         name = ranked.board.systems[i]
-        best, worst = sets[name]
-        rows.append([str(tier[name]) if ranked.pairs else '-', name, f'{best}-{worst}' if best < worst else f'{best}',
+        ranks = '-'.join(dict.fromkeys(map(str, sets[name])))
+        rows.append([str(tier[name]) if ranked.pairs else '-', name, ranks if ranked.pairs else '-',
                      f'{ranked.values[i]:.{digits}f}', f'{ranked.low[i]:.{digits}f} to {ranked.high[i]:.{digits}f}'
                      if ranked.low[i] == ranked.low[i] else '-'])
         if ranked.items_error is not None: rows[-1].append(f'{ranked.items_error[i]:.{digits}f}')

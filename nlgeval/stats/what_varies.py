@@ -207,7 +207,7 @@ class Varies:
         """
         return np.array([max(part.variance, 0.) for part in self.parts])
 
-    # %% ../../nbs/stats/17_what_varies.ipynb #c4ec32d5
+    # %% ../../nbs/stats/17_what_varies.ipynb #df2f3258
     def to_dict(found) -> dict:
         "The result as plain Python values; None for what is not known."
         def plain(v): return v if not isinstance(v, float) or math.isfinite(v) else None
@@ -417,7 +417,7 @@ def _only_complete(values, facets, name):
     if not kept.any(): raise ValueError(f'complete: no level of {name!r} has a score in every cell.')
     return values[kept], {facet: list(itertools.compress(labels, kept)) for facet, labels in facets.items()}
 
-# %% ../../nbs/stats/17_what_varies.ipynb #a4b04427
+# %% ../../nbs/stats/17_what_varies.ipynb #7d6185ae
 def component_rows(found:Varies,
                    digits:int=4,
                   ) -> tuple:
@@ -465,7 +465,7 @@ def mean_shares(found:Varies,
     if counts is None: repeats = found.scores / math.prod(facet.each for facet in found.facets)
     return _shares(found.parts, chosen, found.facets, max(repeats, 1e-9)) * found.variances
 
-# %% ../../nbs/stats/17_what_varies.ipynb #c4ec32d5
+# %% ../../nbs/stats/17_what_varies.ipynb #df2f3258
 def said_of(found:Varies) -> list:
     """What the numbers rest on: the design, negative estimates, what was left out.
 
@@ -479,7 +479,8 @@ def said_of(found:Varies) -> list:
     how = {'anova': f'analysis of variance; intervals by modified large samples{left}',
            'mixed': "mixed model, restricted maximum likelihood; intervals by Satterthwaite's rule"}
     said = [f'{found.scores:,} scores: {", ".join(crossed)}.', f'Estimates: {how[found.method]}.']
-    if found.left_out: said.append(f'{found.left_out:,} scores were left out, so that every cell is filled.')
+    if lost := found.left_out:
+        said.append(f'{lost:,} score{"s were" if lost != 1 else " was"} left out, so that every cell is filled.')
     for part in found.parts:
         if part.variance < 0:
             said.append(f'{part.effect}: the estimate is negative, which no variance is. It says that the data show no '

@@ -70,7 +70,7 @@ def empty(looked:Sequence[str]) -> int:
     blank = sum(not text or text.isspace() for text in looked)
     return blank if 2 * blank >= len(looked) >= 10 or blank == len(looked) >= 4 else 0
 
-# %% ../../nbs/text/14_suspicions.ipynb #2b864803
+# %% ../../nbs/text/14_suspicions.ipynb #bd56999c
 _BRACKETS = re.compile(r'\((?=[^()\s]*\d)[^()\s]+\)')
 _BEFORE, _BEHIND = re.compile(r'\s*(\([^()\s]+\)|\S+)\s').match, re.compile(r'(\([^()\s]+\))').fullmatch
 _NAME = re.compile(r'(?=.*\d)(?=.*[^\W\d]).*\w').match
@@ -99,7 +99,7 @@ def tags(looked:Sequence[str],
         if 10 * len(found) >= 9 * len(looked) and len({*found}) == len(found): return found[0]
     return None
 
-# %% ../../nbs/text/14_suspicions.ipynb #1a628892
+# %% ../../nbs/text/14_suspicions.ipynb #233d8d8a
 _LEAST, _MOST = 20, 20_000  # segments: fewer are not enough to tell; those beyond the first 20,000 are not looked at
 _ENOUGH = 4000  # characters of a text, to see whether it is near its reference
 
@@ -203,14 +203,14 @@ def warn_of_texts(predictions:Sequence[Any],
             if of(who, quick, lines, tokenizers) and (key, who) not in WARNED: _SAID[key](who, texts, tokenizers)
     if references and (found := misplaced(predictions, references)): _say_order(whose, predictions, references, *found)
 
-# %% ../../nbs/text/14_suspicions.ipynb #78e74e75
+# %% ../../nbs/text/14_suspicions.ipynb #0a1cc0b2
 _SUSPECTED = {  # kind -> function(whose texts, a sample, the sample as one text, tokenizers for raw text)
     'nul': lambda who, quick, lines, tokenizers: '\0' in lines and not any('nul in' in key for key in WARNED), # warned
     'empty': lambda who, quick, lines, tokenizers: who != 'references' and empty(quick),
     'tokenized': lambda who, quick, lines, tokenizers: tokenizers and ' .\n' in lines,
     'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _BEFORE) or _tag(quick[0], _BEHIND)}
 
-# %% ../../nbs/text/14_suspicions.ipynb #a4d63cbb
+# %% ../../nbs/text/14_suspicions.ipynb #9292f020
 def _say_nul(who, texts, tokenizers):
     _tell('nul', who, f'{who}: there are NULs (\\0) in them, which count as characters. A file in UTF-16 looks '
           'like this; convert it to UTF-8, or remove the NULs.')

@@ -121,3 +121,8 @@ def test_what_cannot_be_attacked():
     with pytest.raises(ValueError, match='at least 2'): steal(Bleu(), outputs[:1], references[:1])
     with pytest.raises(ValueError, match='wants tokens'): steal(Bleu(tokenizer='tokens'), outputs, references)
     assert [one.attack for one in steal(Bleu(), outputs, references, ['shuffled', 'nothing'])] == ['shuffled', 'nothing']
+
+
+def test_the_usage_of_the_command_has_one_system(capsys):
+    from nlgeval.apps.cli import main
+    assert main(['attack', '--help']) == 0 and capsys.readouterr().out.startswith('usage: nlgeval attack SYSTEM [--ref FILE ...]')

@@ -85,3 +85,11 @@ def test_what_is_wrong_is_one_line(tmp_path, monkeypatch, capsys, table, argv, s
     assert main(['board', 't.csv', *argv]) == 2
     out, err = capsys.readouterr()
     assert out == '' and said in err.splitlines()[-1] and err.splitlines()[-1].startswith('nlgeval: error: ')
+
+
+def test_few_tasks_have_no_ranks_in_any_format(values, run):
+    few = ['board', 'wide.csv', *(word for task in TASKS[:5] for word in ('--tasks', task))]
+    text, told = run(*few), json.loads(run(*few, '-f', 'json'))
+    assert 'No intervals, tiers or rank sets' in text and '1-4' not in text and '1-4' not in run(*few, '-f', 'markdown')
+    assert [one['ranks'] for one in told['systems']] == [None] * 4
+    assert '1-' in run('board', 'wide.csv', '--rule', 'mean')  # with enough of them there are

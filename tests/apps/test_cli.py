@@ -284,3 +284,10 @@ def test_parts_of_killed_processes_go_and_those_of_living_ones_stay(tmp_path):
     assert len(parts()) == 1 and (tmp_path / 'out.txt').read_text() == 'ours'
     alive.communicate(b'\n', timeout=1800)
     assert alive.returncode == 0 and (tmp_path / 'out.txt').read_text() == 'mine' and parts() == []
+
+
+@pytest.mark.parametrize('command', ['score system.txt', 'identify system.txt 27.3'])
+def test_an_unknown_metric_names_the_near_ones_and_no_more(files, capsys, command):
+    for name, near in (('blue', " Did you mean 'bleu'?"), ('rougeX', " Did you mean 'rouge' or 'rougeL' or 'rouge2'?"), ('zzzz', '')):
+        assert main([*command.split(), '--ref', 'ref1.txt', '-m', name]) == 2
+        assert capsys.readouterr().err == f'nlgeval: error: unknown metric {name!r}.{near} The command nlgeval metrics lists all metrics.\n'

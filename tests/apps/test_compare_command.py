@@ -96,3 +96,9 @@ def test_compare_looks_at_its_order_before_any_file(files, capsys):
         assert "unknown order 'blue'. Did you mean 'bleu'?" in capsys.readouterr().err
     assert main(['compare', 'not-there.txt', 'other.txt', '--ref', 'refs', '--sort', 'bleu']) == 2
     assert 'not-there.txt: no such file' in capsys.readouterr().err
+
+
+def test_every_claim_is_in_the_help(capsys):
+    assert main(['compare', '--help']) == 0
+    claim = capsys.readouterr().out.partition('--claim WHICH')[2].partition('--margin')[0]
+    for name in ('different', 'two-sided', 'better', 'worse', 'noninferior', 'equivalent'): assert name in claim

@@ -160,3 +160,12 @@ def test_hostile_texts_are_escaped():
     found = explain_difference(Bleu(), Bleu(tokenizer='none'), ['<b>x</b>, <script>1</script>.'] * 2, ['<b>x</b>, <script>2</script>.'] * 2)
     assert '<script>' not in found._repr_html_() and '<b>x' not in found._repr_html_()
     assert '\x1b' not in str(explain_difference(Bleu(), Bleu(tokenizer='none'), ['\x1b[31mx, y.'], ['\x1b[31mx, z.']))
+
+
+def test_how_values_were_made_fits_their_number():
+    one = explain_difference('sacrebleu', 'torchmetrics', ['The cat sat on the mat today.'], ['The cat sat on a mat.'])
+    assert len(one.steps) > 1 == len(one.reach()) and one.how == f'One of the {len(one.steps)} changes has an effect.'
+    none = explain_difference('sacrebleu', 'torchmetrics', ['the cat sat on the mat'] * 2, ['the cat sat on the mat'] * 2)
+    assert not none.reach() and none.how == f'None of the {len(none.steps)} changes has an effect.'
+    several = explain_difference('sacrebleu', 'nltk:method2', PREDICTIONS, ALONE)
+    assert several.how.endswith('where the order matters, the least and the most follow it.')

@@ -66,3 +66,20 @@ def test_several_references_and_sources(talk, capsys):
 def test_what_is_refused(talk, capsys, argv, said):
     status, out, err = command(capsys, 'score', 'one.txt', *argv, '-m', 'bleu')
     assert status == 2 and not out and said in err
+
+
+def test_every_output_says_it(talk, capsys):
+    for command_line in (('score', 'one.txt'), ('score', 'one.txt', 'exact.txt'), ('compare', 'one.txt', 'exact.txt', '-n', '50'),
+                         ('compare', 'one.txt', 'exact.txt', '-n', '50', '-m', 'bleu', '-m', 'wer', '-m', 'chrf')):
+        for format in ('text', 'markdown', 'latex'):
+            line = *command_line, '--ref', 'ref.txt', '-f', format
+            said = command(capsys, *line, '--resegment', 'mixed')[1]
+            assert 'cut again to match the references (--resegment mixed)' in ' '.join(said.split()) and 'cut again' not in command(capsys, *line)[1]
+    found = json.loads(command(capsys, 'score', 'one.txt', '--ref', 'ref.txt', '--resegment', '-f', 'json')[1])
+    assert [row['resegment'] for row in found] == ['words']
+    compared = command(capsys, 'compare', 'one.txt', 'exact.txt', '--ref', 'ref.txt', '-n', '50', '--resegment', '-f', 'json')[1]
+    assert json.loads(compared)['resegment'] == 'words'
+    assert 'resegment' not in json.loads(command(capsys, 'score', 'exact.txt', '--ref', 'ref.txt', '-f', 'json')[1])[0]
+    assert command(capsys, 'score', 'one.txt', '--ref', 'ref.txt', '--resegment', '-f', 'csv')[1].splitlines()[0].endswith(',resegment')
+    command(capsys, 'score', 'one.txt', '--ref', 'ref.txt', '--resegment', '--report', 'page.html')
+    assert 'cut again to match the references (--resegment words)' in Path('page.html').read_text(encoding='utf-8')

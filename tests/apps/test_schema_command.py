@@ -63,11 +63,11 @@ def files(tmp_path, monkeypatch):
 LINES = {
     'score': ['a.txt b.txt -r ref.txt -m bleu -m rouge -m ter -m wer', 'a.txt -r ref.txt -m chrf --confidence', 'a.txt -r ref.txt --like coco -m bleu',
               'flat.txt -r ref.txt -m bleu -m cider', 'empty.txt -r ref.txt -m meteor -m nist', 'two.txt -r two-ref.txt -m bleu --confidence',
-              'a.txt b.txt --scores given.csv', "a.txt -r ref.txt -m rouge --like rouge-1.5.5"],
+              'a.txt b.txt --scores given.csv', "a.txt -r ref.txt -m rouge --like rouge-1.5.5", 'a.txt -r ref.txt --resegment'],
     'compare': ['a.txt b.txt c.txt -r ref.txt', 'a.txt b.txt -r ref.txt -m bleu -m ter --pairs all', 'a.txt a.txt --name x --name y -r ref.txt',
                 'a.txt b.txt -r ref.txt --claim noninferior --margin 1 --gate --methods', 'a.txt b.txt -r ref.txt --groups documents.txt',
                 'a.txt b.txt -r ref.txt --test bootstrap --resamples 50', 'a.txt b.txt -r ref.txt --strata documents.txt --combine stouffer',
-                'two.txt two-ref.txt -r two-ref.txt', 'flat.txt empty.txt -r ref.txt', 'a.nlgeval b.nlgeval'],
+                'two.txt two-ref.txt -r two-ref.txt', 'flat.txt empty.txt -r ref.txt', 'a.nlgeval b.nlgeval', 'a.txt b.txt -r ref.txt --resegment'],
     'agreement': ['scores.csv --human adequacy -n 50', 'flat-scores.csv --human adequacy -n 50', 'scores.csv --human adequacy --level segment --groups doc -n 50',
                   'scores.csv --human adequacy --human second -n 50'],
     'annotators': ['ratings.csv --item item', 'flat-ratings.csv --item item', 'ratings.csv --item item --groups doc --scale ordinal',

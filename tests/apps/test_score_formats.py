@@ -131,3 +131,11 @@ def test_a_page_of_scores(files, capsys):
     assert page.count('<section>') == 4 and '&#34;' in page or '&quot;' in page
     for score in scores().values():
         assert f'{100 * score.score:.2f}' in page
+
+
+def test_an_order_that_was_asked_for_holds_in_every_format(files, run):
+    for order in ('given', 'name', 'bleu'):
+        names = list(scores()) if order == 'given' else sorted(scores(), key=lambda name: name if order == 'name' else -scores()[name].score)
+        assert run(*TWO, '-b', '--sort', order) == ''.join(f'{100 * scores()[name].score:.2f}\n' for name in names)
+        assert [row['system'] for row in json.loads(run(*TWO, '-f', 'json', '--sort', order))] == names
+        assert [line.split(',')[0] for line in run(*TWO, '-f', 'csv', '--sort', order).splitlines()[1:]] == names

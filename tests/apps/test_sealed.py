@@ -315,3 +315,21 @@ def test_a_sealed_object_is_what_is_read(sealed):
     record = deepcopy(sealed[1].about)
     assert read_sealed(sealed[0]).about == record and seal_of(record) == record['seal']
     assert isinstance(sealed[1], Sealed) and isinstance(sealed[1].scores, Scores) and str(sealed[1]).endswith(f'seal: {record["seal"]}')
+
+
+def test_a_file_that_is_not_there_is_one_error(tmp_path, monkeypatch, capsys):
+    from nlgeval.apps.cli import main
+    monkeypatch.chdir(tmp_path)
+    seal(PREDICTIONS, REFERENCES, METRICS_SEALED, 'system', 'system.nlgeval')
+    for argv in (['verify', 'sistem.nlgeval'], ['compare', 'system.nlgeval', 'sistem.nlgeval']):
+        assert main(argv) == 2 and capsys.readouterr().err == "nlgeval: error: sistem.nlgeval: no such file. Did you mean 'system.nlgeval'?\n"
+    with pytest.raises(ReadError, match='is a folder'): read_sealed(tmp_path)
+
+
+def test_a_metric_that_is_not_sealed_is_one_error(tmp_path, monkeypatch, capsys):
+    from nlgeval.apps.cli import main
+    monkeypatch.chdir(tmp_path)
+    for name in 'ab': seal(PREDICTIONS, REFERENCES, ['bleu', 'chrf'], name, f'{name}.nlgeval')
+    assert main(['compare', 'a.nlgeval', 'b.nlgeval', '-m', 'ter']) == 2
+    assert capsys.readouterr().err == ("nlgeval: error: ter: the sealed results of 'a' do not have it, and without the texts it cannot be computed; "
+                                       'they have bleu, chrf\n')

@@ -74,3 +74,13 @@ def test_a_label_that_is_missing_names_its_line(scores, capsys):
     Path('scores.csv').write_text('item,prompt,score\na,x,1\n,y,2\n')
     assert main(list(ASKED)) == 2
     assert "scores.csv, line 3, column 'item': expected a label" in capsys.readouterr().err
+
+
+def test_one_score_that_is_left_out_is_one_score(scores, run):
+    lines = Path('scores.csv').read_text(encoding='utf-8').splitlines()
+    both = '\n'.join([*lines[:-1], ''])  # the last item lacks a prompt
+    Path('scores.csv').write_text(both, encoding='utf-8')
+    assert '2 scores were left out' in run(*ASKED, '--complete', 'item')
+    one = '\n'.join([line for line in lines if 'ö2' not in line or '|7' not in line])
+    Path('scores.csv').write_text('\n'.join([line for line in one.split('\n') if 'ö1' not in line or '|7' not in line]) + '\n', encoding='utf-8')
+    assert '1 score was left out' in run(*ASKED, '--complete', 'item')

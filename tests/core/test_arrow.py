@@ -424,7 +424,7 @@ def test_two_systems_from_kept_rows(tmp_path):
     assert compare(usual, metrics=['bleu', 'ter'], resamples=200).results == expected.results
     one = score_of(other, tmp_path)
     fails(ValueError, 'these are other segments: segment 0 is (1,), not (0,)', compare, {'a': systems['a'], 'b': one})
-    fails(ValueError, "unknown metric of system 'a' 'chrf'", compare, systems, metrics='chrf')
+    fails(ValueError, "system 'a': unknown metric 'chrf'", compare, systems, metrics='chrf')
 
 
 def score_of(data, folder):
