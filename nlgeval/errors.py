@@ -19,13 +19,15 @@ def spelled(text:str) -> str:
 def unknown(what:str,
             given,
             known,
+            where:str='',
            ) -> ValueError:
-    """A `ValueError` with the name that was given, the names that exist, and the most similar one.
+    """A `ValueError` with the name that was given, the most similar names, and the names that exist.
 
     Args:
         what: kind of thing that was named: 'tokenizer', 'tool', ...
         given: the name that does not exist
         known: the names that exist
+        where: a sentence that says where they are listed, if they are too many for an error
 
     Returns:
         to be raised by the caller
@@ -33,9 +35,10 @@ def unknown(what:str,
     from difflib import get_close_matches
     known = sorted(map(str, known))
     lower = {name.lower(): name for name in known}
-    near = get_close_matches(str(given).lower(), lower, n=1, cutoff=0.5)
-    hint = f' Did you mean {lower[near[0]]!r}?' if near else ''
-    there = f'There are: {", ".join(known)}.' if known else 'There are none.'
+    most, cutoff = (3, .6) if where else (1, .5)
+    near = get_close_matches(str(given).lower(), lower, most, cutoff)
+    hint = f' Did you mean {" or ".join(repr(lower[name]) for name in near)}?' if near else ''
+    there = where or (f'There are: {", ".join(known)}.' if known else 'There are none.')
     return ValueError(spelled(f'unknown {what} {given!r}.{hint} {there}'))
 
 # %% ../nbs/07_errors.ipynb #fa7b64b3

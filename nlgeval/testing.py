@@ -65,7 +65,7 @@ def nlgeval(line:str,
     """Run a command line, and print it with what it says.
 
     Args:
-        line: what is typed behind the program's name
+        line: the arguments after the program's name
     """
     print(f'$ nlgeval {line}')
     with redirect_stderr(sys.stdout): status = main(shlex.split(line))
@@ -581,11 +581,11 @@ def check_metric(metric,
     """Run a metric through every part of the package; an AssertionError says in a sentence what does not hold.
 
     Args:
-        metric: a `Metric`, as it is to be tried
+        metric: a `Metric`, with the options to test
         predictions: n texts; None: those of `sample_corpus`
         references: n lists of texts; None: the same
         sources: n texts; None: the same
-        options: option -> values to try in the signature, beside those that come to mind
+        options: option -> values to try, besides the usual ones
         skip: names of checks to leave out
 
     Returns:

@@ -46,8 +46,8 @@ def option(default:Any,
         short: its name in the signature
         text: does it say how a text becomes tokens?
         in_name: does the metric's name say it already? (the 2 of ROUGE-2)
-        learned: is it learned from the whole test set where it is None?
-        needed: must it be given? (`__post_init__` says how, where it is not)
+        learned: if it is None, is it learned from the whole test set?
+        needed: must it be given? (if it is missing, `__post_init__` says how)
         compare: do metrics differ that differ in it?
         whole: must it be a whole number: of at least, or (from, to)?
         number: must it be a number: of at least, or (from, to)?
@@ -112,12 +112,12 @@ class Definition(metaclass=Watched):
     dtype:ClassVar[type] = float          # of its rows: float, or int for counts
     columns:ClassVar[tuple] = ()          # names of the columns of its rows
     needs:ClassVar[tuple] = ('references',) # 'references', 'sources', both or neither
-    keeps_best:ClassVar[bool] = False     # a row for each reference, of which the one with the best score is kept?
+    keeps_best:ClassVar[bool] = False     # a row for each reference, and only the row with the best score is kept?
     tools:ClassVar[dict] = {}             # what `like` knows: name -> options, or a function from its flags to them
     views:ClassVar[dict] = {}             # name -> `View`; none: the metric sees the text itself
     listed:ClassVar[int] = 0              # texts are 0 strings, 1 lists of strings, 2 lists of those
-    source_text:ClassVar[Any] = None      # where sources are no texts: what writes one as a text (source, its name)
-    compiled_as:ClassVar[type]            # the class whose kernels count its rows: itself, or one that it names
+    source_text:ClassVar[Any] = None      # function of a source and its name that writes it as a text
+    compiled_as:ClassVar[type]            # the class whose kernels count its rows: itself, or a class that it names
 
     def __new__(cls, *args, **kwargs):
         if '_complete' not in vars(cls):
@@ -281,7 +281,7 @@ class Definition(metaclass=Watched):
 
         Args:
             candidate: characters of candidates, shape (pairs,)
-            reference: of what each is held against, shape (pairs,)
+            reference: of what each is compared with, shape (pairs,)
 
         Returns:
             shape (pairs,)
@@ -390,7 +390,7 @@ class Definition(metaclass=Watched):
 
         Args:
             tool: name of a tool, and its flags
-            options: options on top of the tool's own
+            options: options besides those of the tool
         """
         if not isinstance(tool, str): raise TypeError(f'tool: expected a name, got {given(tool)}.')
         tool = tool.strip()

@@ -71,10 +71,10 @@ class Look:
 
         Args:
             text: one text
-            others: the texts that it is held against
+            others: the texts that it is compared with
 
         Returns:
-            `Marked`, or None where the metric has no such notion
+            `Marked`, or None if the metric cannot mark texts
         """
         return None
 
@@ -86,7 +86,7 @@ class Look:
 
         Args:
             text: one reference
-            prediction: the text that is held against it
+            prediction: the text that is compared with it
 
         Returns:
             `Marked`, or None
@@ -104,7 +104,7 @@ class Look:
             segment: a `Segment` of raw texts
 
         Returns:
-            a step (see *Steps*), or None where the metric has no such notion
+            a step (see *Steps*), or None if the metric has no alignment
         """
         return None
 
@@ -117,7 +117,7 @@ class Look:
               prediction:Text,
               segment:Segment,
              ) -> list:
-        """What explains the score of one segment: its texts with their matches, and its parts.
+        """The explanation of one segment's score: its texts with their matches, and its parts.
 
         Args:
             prediction: one text
@@ -144,7 +144,7 @@ class Look:
                   for name, text in zip(names, segment.references))]
 
     def kept(self, prediction:Text, segment:Segment) -> int:
-        "Which reference's row counts where the best is kept, from 0: of equally good ones the first."
+        "The index of the reference whose row counts, if the best is kept; of equally good ones the first."
         each = [self.parts_of(prediction, segment._replace(references=(text,)))['score'][0] for text in segment.references]
         return int(np.argmax(self.metric.gain(np.array(each), 0)))
 
@@ -166,7 +166,7 @@ class Look:
 
     # %% ../../nbs/core/08_look.ipynb #8a1c80dd
     def pictures(self, prediction:Text, segment:Segment) -> list[Match]:
-        """What was matched, drawn: the pictures among the steps of a segment.
+        """The pictures of matches among the steps of a segment.
 
         Returns:
             of `Match`
@@ -218,10 +218,10 @@ class TokenLook(Look):
 
         Args:
             candidate: the tokens of a text
-            references: token lists of those that it is held against
+            references: token lists of the texts that it is compared with
 
         Returns:
-            one a token, 0 for no match; None where the metric has no such notion
+            one per token, 0 for no match; None if the metric cannot mark texts
         """
         return None
 

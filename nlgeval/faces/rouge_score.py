@@ -31,7 +31,7 @@ class Score(NamedTuple):
     Args:
         statistics: the table
         predictions: n texts, to show matches in them
-        held: what they were held against: a `TestSet`, or references
+        held: what they were compared with: a `TestSet`, or references
     """
     precision:float
     recall:float

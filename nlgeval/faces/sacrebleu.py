@@ -37,7 +37,7 @@ class Score:
     Args:
         statistics: the table
         predictions: n texts, to show matches in them
-        held: what they were held against: a `TestSet`, or references
+        held: what they were compared with: a `TestSet`, or references
     """
     _verbose = ''
     def __init__(self, name:str, score:float):
@@ -113,7 +113,7 @@ class TERScore(Score):
     Args:
         statistics: the table
         predictions: n texts, to show matches in them
-        held: what they were held against: a `TestSet`, or references
+        held: what they were compared with: a `TestSet`, or references
     """
     def __init__(self, score:float, num_edits:float, ref_length:float):
         super().__init__('TER', score)

@@ -179,7 +179,7 @@ def canonical(name:str,
     return name if name in installed_metrics() else {_folded(one): one for one in installed_metrics()}.get(folded, name)
 
 # %% ../../nbs/metrics/40_registry.ipynb #62dff3b1
-_CALLS = {  # module -> what it has that is no metric of texts and their references
+_CALLS = {  # module -> its public names that are not metrics of texts and references
     'nlgeval': ('pass_at_k', 'pass_hat_k', 'g_pass_at_k', 'maj_at_k', 'self_bleu', 'given_perplexity'),
     'nlgeval.metrics.diversity': ('mtld', 'hdd', 'type_token_ratio', 'ngram_entropy', 'compression_ratio'),
     'nlgeval.metrics.meetings': ('cp_wer', 'word_list_errors'), 'nlgeval.metrics.ifeval': ('ifeval',)}
