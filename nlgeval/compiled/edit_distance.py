@@ -21,7 +21,7 @@ def kernel_pays(engine:Engine|None, candidate:Sequence[str], reference:Sequence[
     "Whether the kernel is what to use: if told so, or if the table has cells enough."
     engine, cells = wanted_engine(engine), len(candidate) * len(reference)
     if engine == 'python': return False
-    if engine == 'auto' and not (cells > 2**11 if edits.match_edits.loaded else work_done(cells >> 10)): return False
+    if engine == 'auto' and not (cells > 6000 if edits.match_edits.loaded else work_done(cells >> 10)): return False
     if engine == 'compiled' and not installed(): raise missing('numba', 'fast', "engine='compiled'")
     return installed()
 

@@ -196,21 +196,38 @@ def chunks_of(path:str,
         chunks.append(AlignmentChunk(_TYPES[step], starts[0], i, starts[1], j))
     return chunks
 
+# %% ../../nbs/faces/05_jiwer.ipynb #05f1a1
+_OF_TEXTS, _OF_TOKENS = {wer_default: Wer.like('jiwer'), cer_default: Cer.like('jiwer')}, Wer(tokenizer='tokens')
+
+def _metric_of(transforms):
+    return next((metric for one, metric in _OF_TEXTS.items() if all(one is each for each in transforms)), None)
+
+def _counts_of_pair(reference, hypothesis, *transforms):
+    "Hits, substitutions, deletions and insertions of two texts by the kernel of pairs; None where it is not there."
+    if not type(reference) is type(hypothesis) is str or not reference.strip(): return None
+    metric = _metric_of(transforms)
+    found = metric and pair_tables(metric.plan, hypothesis, reference)
+    return found[''].numbers() if found else None
+
 # %% ../../nbs/faces/05_jiwer.ipynb #cf8a9f2b
 class _Output:
     "Texts as tokens; all else is computed of them when it is first asked for."
     def __getattr__(self, name):
         if name not in type(self).__dataclass_fields__ or name in ('references', 'hypotheses'):
             raise AttributeError(f'{type(self).__name__} has no {name!r}.')
-        if not hasattr(self, '_paths'): self._paths = list(map(edit_path, self.hypotheses, self.references))
-        found = self._of_paths(name == 'alignments')
+        found = {'alignments': list(map(chunks_of, self._aligned()))} if name == 'alignments' else self._numbers()
         vars(self).update(found)
         return found[name]
 
-    def _of_paths(self, alignments):
-        "The alignments, or all numbers."
-        if alignments: return {'alignments': list(map(chunks_of, self._paths))}
-        H, S, D, I = map(''.join(self._paths).count, 'HSDI')
+    def _aligned(self):
+        "A path for each text."
+        if '_paths' not in vars(self): self._paths = list(map(edit_path, self.hypotheses, self.references))
+        return self._paths
+
+    def _numbers(self):
+        "Counts and rates; of one text by the kernel that counts pairs, where it is there."
+        counted = '_paths' not in vars(self) and _counts_of_pair(*self._pair)
+        H, S, D, I = counted or map(''.join(self._aligned()).count, 'HSDI')
         found = rates(H, S, D, I)
         if isinstance(self, CharacterOutput): found = {'cer': found['wer']}
         return dict(hits=H, substitutions=S, insertions=I, deletions=D) | found
@@ -306,6 +323,7 @@ def process_words(reference:str|Sequence[str],
 def _processed(cls, *given):
     output = object.__new__(cls)
     output.references, output.hypotheses = _tokens(*given)
+    output._pair = given[1:]
     return output
 
 def process_characters(reference:str|Sequence[str], hypothesis:str|Sequence[str],
@@ -320,13 +338,9 @@ def process_characters(reference:str|Sequence[str], hypothesis:str|Sequence[str]
                       hypothesis_transform)
 
 # %% ../../nbs/faces/05_jiwer.ipynb #7dbca9f6
-_OF_TEXTS, _OF_TOKENS = {wer_default: Wer.like('jiwer'), cer_default: Cer.like('jiwer')}, Wer(tokenizer='tokens')
-
 def _rate(name, reference, hypothesis, *transforms, call=None):
     if type(reference) is type(hypothesis) is str:
-        metric = _metric_of(transforms)
-        if metric and reference.strip() and (found := pair_tables(metric.plan, hypothesis, reference)):
-            return rates(*found[''].numbers())[name]  # a kernel is there, which counts the pair
+        if counts := _counts_of_pair(reference, hypothesis, *transforms): return rates(*counts)[name]
         if name == 'wer': return _error_rate(*_tokens(call or name, reference, hypothesis, *transforms))
     if counts := _counts_of_texts(call or name, reference, hypothesis, *transforms): return rates(*counts)[name]
     pairs = list(zip(*_tokens(call or name, reference, hypothesis, *transforms)))
@@ -335,9 +349,6 @@ def _rate(name, reference, hypothesis, *transforms, call=None):
     if not pairs: return rates(0, 0, 0, inserted)[name]
     H, S, D, I = _OF_TOKENS.statistics([h for _, h in pairs], [[r] for r, _ in pairs]).sum().tolist()
     return rates(H, S, D, I + inserted)[name]
-
-def _metric_of(transforms):
-    return next((metric for one, metric in _OF_TEXTS.items() if all(one is each for each in transforms)), None)
 
 def _counts_of_texts(call, reference, hypothesis, *transforms):
     "Hits, substitutions, deletions and insertions by the engine's own words; None where it has not this transform."
