@@ -10,12 +10,12 @@ __all__ = ['WARNED', 'SITE', 'spelled', 'unknown', 'missing', 'calling_line', 'w
 import sys
 from warnings import warn
 
-# %% ../nbs/07_errors.ipynb #85c0a0fc
+# %% ../nbs/07_errors.ipynb #29682550
 def spelled(text:str) -> str:
     "`text` with unprintable characters spelled out as in `repr`, so that an error shows what is wrong."
     return ''.join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
-# %% ../nbs/07_errors.ipynb #2c8e1c72
+# %% ../nbs/07_errors.ipynb #0f86e473
 def unknown(what:str,
             given,
             known,
@@ -58,7 +58,7 @@ def missing(library:str,
     """
     return ImportError(f"{use} needs {library}, which is not installed. To get it: pip install 'nlgeval[{extra}]'")
 
-# %% ../nbs/07_errors.ipynb #12fca4eb
+# %% ../nbs/07_errors.ipynb #e8cd7f82
 def calling_line() -> int:
     """The `stacklevel` of the line outside the package that led to this call.
 
@@ -70,7 +70,7 @@ def calling_line() -> int:
         frame, level = frame.f_back, level + 1
     return level
 
-# %% ../nbs/07_errors.ipynb #46a340f3
+# %% ../nbs/07_errors.ipynb #dcfb27d4
 WARNED:set = set()  # the keys of this process's warnings; `WARNED.clear()` forgets them
 
 def warn_once(key,
@@ -86,7 +86,7 @@ def warn_once(key,
     WARNED.add(key)
     warn(message, UserWarning, calling_line())
 
-# %% ../nbs/07_errors.ipynb #006d22e4
+# %% ../nbs/07_errors.ipynb #706c4e99
 SITE = 'https://nlgeval.github.io/nlgeval/'
 
 def page_of(module:str,

@@ -16,7 +16,7 @@ from ..errors import missing
 from ..metrics.edit_distance import EditCounts, edit_counts, edit_distance, edit_path
 from ..typing import Engine
 
-# %% ../../nbs/metrics/11_edit_distance.ipynb #85927e6b
+# %% ../../nbs/metrics/11_edit_distance.ipynb #9b2d1fb6
 def kernel_pays(engine:Engine|None, candidate:Sequence[str], reference:Sequence[str]) -> bool:
     "Whether the kernel is what to use: if told so, or if the table has cells enough."
     engine, cells = wanted_engine(engine), len(candidate) * len(reference)

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Verbs', 'Metric', 'TokenMetric', 'MetricGroup']
 
-# %% ../../nbs/core/07_metric.ipynb #f0a56f82
+# %% ../../nbs/core/07_metric.ipynb #4c43a7f7
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Self
@@ -40,7 +40,7 @@ class Verbs(Generic[Shown, Counted]):
     def _shown(self, scores:dict[str, Score]) -> Shown: raise NotImplementedError
     def _counted(self, found:dict[str, Statistics]) -> Counted: raise NotImplementedError
 
-    # %% ../../nbs/core/07_metric.ipynb #fac2028a
+    # %% ../../nbs/core/07_metric.ipynb #8f7fca3d
     def __call__(self,
                  predictions:Texts,
                  references:Held|None=None,
@@ -96,7 +96,7 @@ class Verbs(Generic[Shown, Counted]):
         """
         return Accumulator(self, segments)
 
-    # %% ../../nbs/core/07_metric.ipynb #dea59b37
+    # %% ../../nbs/core/07_metric.ipynb #e1e6f46b
     def tables_of(self, table:Any, prediction:str, references:str|Sequence[str], sources:str,
                   engine:Engine|None=None, threads:int|None=None) -> tuple:
         "Of a batch or table of Arrow with columns of these names: the tables by name, and each segment's references."
@@ -281,7 +281,7 @@ class TokenMetric(Metric):
 
 LOOKS[TokenMetric] = TokenLook
 
-# %% ../../nbs/core/07_metric.ipynb #700c6179
+# %% ../../nbs/core/07_metric.ipynb #59e45dc4
 class MetricGroup(Verbs[Scores, dict[str, Statistics]]):
     """Several metrics that are computed together: `group(predictions, references)` gives `Scores`.
 

@@ -25,7 +25,7 @@ from ..typing import Held, Labels, Text
 if TYPE_CHECKING:
     from nlgeval.core.definition import Definition
 
-# %% ../../nbs/core/05_score.ipynb #49e2299a
+# %% ../../nbs/core/05_score.ipynb #5db647a2
 class Score:
     """A metric's result on a corpus: the number, its parts, the segments, and the signature.
 
@@ -73,7 +73,7 @@ class Score:
 
     def __dir__(self): return [*object.__dir__(self), *self.parts, *self.metric.look.of_score]
 
-    # %% ../../nbs/core/05_score.ipynb #9b1891cd
+    # %% ../../nbs/core/05_score.ipynb #dcf623b4
     @classmethod
     def from_arrow(cls,
                    tables:Any,
@@ -109,7 +109,7 @@ class Score:
         blocks = (self.statistics.rows[start:start + _AT_ONCE] for start in range(0, len(self.statistics), _AT_ONCE))
         return np.concatenate([checked_parts(self.metric, rows, segments=True)['score'] for rows in blocks])
 
-    # %% ../../nbs/core/05_score.ipynb #62c6ef90
+    # %% ../../nbs/core/05_score.ipynb #e7122537
     @property
     def metric(self) -> 'Definition': return self.statistics.metric
 

@@ -196,7 +196,7 @@ def chunks_of(path:str,
         chunks.append(AlignmentChunk(_TYPES[step], starts[0], i, starts[1], j))
     return chunks
 
-# %% ../../nbs/faces/05_jiwer.ipynb #05f1a1
+# %% ../../nbs/faces/05_jiwer.ipynb #9778ca53
 _OF_TEXTS, _OF_TOKENS = {wer_default: Wer.like('jiwer'), cer_default: Cer.like('jiwer')}, Wer(tokenizer='tokens')
 
 def _metric_of(transforms):
@@ -209,7 +209,7 @@ def _counts_of_pair(reference, hypothesis, *transforms):
     found = metric and pair_tables(metric.plan, hypothesis, reference)
     return found[''].numbers() if found else None
 
-# %% ../../nbs/faces/05_jiwer.ipynb #cf8a9f2b
+# %% ../../nbs/faces/05_jiwer.ipynb #e4c45e67
 class _Output:
     "Texts as tokens; all else is computed of them when it is first asked for."
     def __getattr__(self, name):
@@ -287,7 +287,7 @@ def rates(H:int, S:int, D:int, I:int) -> dict:
         wip = H / (H + S + D) * (H / (H + S + I)) if H + S + I else 0
     return {'wer': wer, 'mer': mer, 'wil': 1 - wip, 'wip': wip}
 
-# %% ../../nbs/faces/05_jiwer.ipynb #1caf977e
+# %% ../../nbs/faces/05_jiwer.ipynb #5356d1de
 def _tokens(call, reference, hypothesis, reference_transform, hypothesis_transform):
     "Both as lists of lists of tokens."
     found, given = [], (reference, hypothesis)
@@ -337,7 +337,7 @@ def process_characters(reference:str|Sequence[str], hypothesis:str|Sequence[str]
     return _processed(CharacterOutput, 'process_characters', reference, hypothesis, reference_transform,
                       hypothesis_transform)
 
-# %% ../../nbs/faces/05_jiwer.ipynb #7dbca9f6
+# %% ../../nbs/faces/05_jiwer.ipynb #2066337c
 def _rate(name, reference, hypothesis, *transforms, call=None):
     if type(reference) is type(hypothesis) is str:
         if counts := _counts_of_pair(reference, hypothesis, *transforms): return rates(*counts)[name]

@@ -171,3 +171,35 @@ def test_the_environment_is_asked_at_every_call():
             'os.environ = dict(os.environ, NLGEVAL_ENGINE="slowest")\n'
             'try: metric(["a"], ["a"])\nexcept ValueError as error: print("slowest" in str(error))')
     assert subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True).stdout.split() == ['True', '1.0', 'True']
+
+
+@pytest.mark.filterwarnings('ignore')
+def test_a_scorer_of_several_metrics_has_the_number_of_each(monkeypatch):
+    group = MetricGroup({'bleu': Bleu(), 'rouge1': RougeN(n=1), 'rougeL': RougeL(), 'ter': Ter(), 'chrf': Chrf()})
+    rng, scorers = random.Random(1), [group.scorer(segments) for segments in (False, True)]
+    for i in range(40):
+        if i == 20: group(['a b c'] * 300, ['a c'] * 300, engine='compiled'), group(['a b c'], ['a c'], engine='compiled')  # from now on kernels
+        prediction, references = wild(rng), rng.choice([wild(rng), [wild(rng), wild(rng)]])
+        with using('python'): scores = group([prediction], [references])
+        for scorer, read in zip(scorers, (lambda score: score.score, lambda score: score.segments[0])):
+            found = scorer(prediction, references)
+            same(found.values(), [read(scores[name]) for name in found], prediction, references)
+            assert list(found) == list(group.metrics)
+    before = scorers[0]('the cat', 'the dog')
+    monkeypatch.setattr(RougeN, 'parts', lambda self, rows, segments=False: {'score': np.full(len(rows), .125)})
+    monkeypatch.setattr(RougeN, 'score', lambda self, rows, segments=False: np.full(len(rows), .125))
+    assert scorers[0]('the cat', 'the dog') == before | {'rouge1': .125}
+
+
+def test_the_short_road_is_taken_where_nobody_says_how_to_count(monkeypatch):
+    metric = Bleu()
+    metric(['a b c'] * 300, ['a c'] * 300, engine='compiled'), metric(['a b c'], ['a c'], engine='compiled')
+    road = lambda *texts: scoring.loaded_pair(metric.plan, *texts)
+    assert metric(['a b c d'], ['a b c']).statistics.rows.tolist() == [list(road('a b c d', 'a b c')[''])]
+    with using('python'): assert road('a b c d', 'a b c') is None
+    with using(max_work=1): assert road('a b c d', 'a b c') is None and pytest.raises(TooMuchWork, metric, ['a b c d'], ['a b c'])
+    for name, value in ('NLGEVAL_ENGINE', 'python'), ('NLGEVAL_MAX_WORK', '1'):
+        with monkeypatch.context() as patched:
+            patched.setenv(name, value)
+            assert road('a b c d', 'a b c') is None
+    assert road('a', ['a']) is None and road(b'a', 'a') is None and road('a ' * 10_000, 'a') is None

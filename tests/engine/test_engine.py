@@ -20,7 +20,7 @@ from nlgeval.core.table import Statistics
 from nlgeval.engine import choice, kernels, pairs
 from nlgeval.engine.interning import numbers
 from nlgeval.engine.lcs import lcs_lengths
-from nlgeval.engine.packing import pack_tokens, unpack_tokens
+from nlgeval.engine.packing import encoded, pack, pack_tokens, unpack_tokens
 from nlgeval.engine.scanning import SCANNERS, get_scanner, scanned
 from nlgeval.metrics.rouge_l import RougeL, lcs_length
 from nlgeval.metrics.rouge_n import RougeN
@@ -542,3 +542,12 @@ def test_characters_where_utf8_gets_longer():
         texts = [f'A{chr(p)}b {chr(p)}C a' for p in points]
         rows = [RougeN(n=1, tokenizer=tokenizer)(texts, texts[1:] + texts[:1], engine=e).statistics.rows for e in ('python', 'compiled')]
         assert (rows[0] == rows[1]).all(), tokenizer
+
+
+@pytest.mark.parametrize('kinds', ['a é', 'abc äöü.', 'ab “”', 'в где', '中文字', 'ab😀\x7f\x80\xff', 'a\u07ff\u0800\uffff\U00010000\ud800', 'a' * 30 + '“', 'a' * 40 + '😀é中'])
+def test_strings_of_every_width_are_packed_as_utf8(kinds):
+    rng = random.Random(len(kinds))
+    for n in [*range(40), 63, 64, 65, 200]:  # sixteen characters are looked at together
+        texts = [''.join(rng.choices(kinds, k=n)) for _ in range(5)] + ['x' * n + kinds[-1] + 'y' * (n % 17)]
+        column = pack(texts)
+        assert [bytes(column.data[a:b]) for a, b in zip(column.starts, column.stops)] == list(map(encoded, texts))
