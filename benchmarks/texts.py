@@ -65,6 +65,18 @@ def realsumm():
     return tuple(['\n'.join(item[name]) for item in items] for name in ('candidate', 'reference'))
 
 
+def of_length(n, curly=False):
+    "Candidates and references of n words, some 60,000 in all; a third of a candidate's are others. ASCII, or with a quotation in curly marks."
+    rng, known = random.Random(0), ' '.join(realsumm()[1]).encode('ascii', 'ignore').decode().split()
+    def quoted(words):
+        if curly: words[n // 2] = f'\u201c{words[n // 2]}\u201d'
+        return ' '.join(words)
+    starts = [rng.randrange(len(known) - n) for _ in range(max(8, 60_000 // n))]
+    references = [known[start:start + n] for start in starts]
+    candidates = [[rng.choice(known) if rng.random() < 1 / 3 else word for word in words] for words in references]
+    return list(map(quoted, candidates)), list(map(quoted, references))
+
+
 def long_pair(n=35_000):
     "A candidate and a reference of n words, of which seven in ten are the same."
     rng, known = random.Random(0), [f'w{i}' for i in range(20_000)]
