@@ -321,8 +321,7 @@ class OverlapMetric(TokenMetric):
 
     def _scores(self, counts):
         "(precision, recall, F) of counts."
-        p, r = self.ratio(counts[0], counts[1]), self.ratio(counts[0], counts[2])
-        return (p, r, self._f(p, r)) if self.decimals is None else self._rounded(p, r)
+        return self._rounded(self.ratio(counts[0], counts[1]), self.ratio(counts[0], counts[2]))
 
     def _rounded(self, p, r):
         if self.decimals is None: return p, r, self._f(p, r)
