@@ -19,7 +19,7 @@ from ..display import Marked, Page, joined
 from ..steps import text_direction
 from ..typing import Held, PathLike
 
-# %% ../../nbs/apps/32_score_report.ipynb #7167f260
+# %% ../../nbs/apps/32_score_report.ipynb #49f0d666
 def worst_segments(scores:Mapping[str, Any],
                    most:int,
                   ) -> list:
@@ -112,7 +112,7 @@ _PAGE = '''\
 </html>
 '''
 
-# %% ../../nbs/apps/32_score_report.ipynb #7ad634ce
+# %% ../../nbs/apps/32_score_report.ipynb #601c2c36
 def score_page(scores:Mapping[str, Any],
                names:Sequence[str],
                note:str='',
@@ -148,7 +148,7 @@ def score_page(scores:Mapping[str, Any],
         segments=segments, legend=_legend(next(iter(first.values())).metric) if marked else '')
     return Page(clean.encode('utf-8', 'replace').decode())
 
-# %% ../../nbs/apps/32_score_report.ipynb #3a7b734c
+# %% ../../nbs/apps/32_score_report.ipynb #c352aca5
 def _legend(metric):
     "The meaning of the marks, each name with its own mark."
     labels = metric.look.labels()

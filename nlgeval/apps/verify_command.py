@@ -96,7 +96,7 @@ def _texts(args):
     predictions, = systems.values()
     return predictions, as_testset(held)
 
-# %% ../../nbs/apps/50_verify_command.ipynb #9c464058
+# %% ../../nbs/apps/50_verify_command.ipynb #c49aca30
 _ABOUT = '''\
 Check a sealed file: whether its record, rows and scores fit together; whether the seal is the one that was published
 (--seal); and, if you give the texts, whether they give the same rows. The exit status is 1 if something was altered.'''
