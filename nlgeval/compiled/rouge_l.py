@@ -43,4 +43,4 @@ class CompiledRougeL(CompiledOverlap, of=RougeL):
     def pair(self, pair):
         metric = self.metric
         if metric.summary and (metric.union == 'distinct' or pair.sentences > 1): return None
-        return metric.row_of_pair(pair.lcs, pair.candidate, pair.reference)
+        return metric._row_of([(pair.lcs, pair.candidate, pair.reference)])

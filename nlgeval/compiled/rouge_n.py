@@ -36,4 +36,4 @@ class CompiledRougeN(CompiledOverlap, of=RougeN):
     def pair(self, pair):
         metric, n = self.metric, self.metric.n
         if metric.distinct or n > len(pair.matches): return None
-        return metric.row_of_pair(pair.matches[n - 1], max(0, pair.candidate - n + 1), max(0, pair.reference - n + 1))
+        return metric._row_of([(pair.matches[n - 1], max(0, pair.candidate - n + 1), max(0, pair.reference - n + 1))])

@@ -317,7 +317,7 @@ class MetricGroup(Verbs[Scores, dict[str, Statistics]]):
             segments: score a pair as a segment, or as a corpus of one?
             engine: as in a call
         """
-        return GroupScorer(self.metrics, segments, engine)
+        return GroupScorer(self.plan, segments, engine)
 
     def reward(self, reference:str='reference', **options:Any) -> NoReturn:
         "A TypeError: a group gives several numbers, and a reward is one."

@@ -6,7 +6,7 @@
 __all__ = ['PLAIN_TYPES', 'Scorer', 'tabulated', 'scored', 'plain_references', 'plain_tables', 'pair_tables', 'defined_tables',
            'EnginePlan', 'loaded_pair', 'pair_rows', 'PairScorer', 'GroupScorer', 'pair_scores']
 
-# %% ../../nbs/core/12_scoring.ipynb #7e1f1847
+# %% ../../nbs/core/12_scoring.ipynb #f77539db
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -57,7 +57,7 @@ class Scorer:
         held = self.testset.flat if self.testset.references is not None else []
         warn_of_texts(self.predictions, held, plan.raw)
 
-    # %% ../../nbs/core/12_scoring.ipynb #f59043a4
+    # %% ../../nbs/core/12_scoring.ipynb #dddee8b4
     def _compiled(self):
         "Rows from the engine, by name, of the metrics that it has kernels for; none where the definition does as well."
         def work(): return sum(work_of(metric, self.predictions, self.testset).sum() for metric in self.metrics.values())
@@ -176,7 +176,7 @@ def _defined_rows(metrics, predictions, counts, flat):
         segments = [Segment(tuple(islice(its, count)), None) for count in counts]
         yield name, metric.check_count(metric.definition_rows(candidates, metric.all_references(segments)), len(counts))
 
-# %% ../../nbs/core/12_scoring.ipynb #f59043a4
+# %% ../../nbs/core/12_scoring.ipynb #dddee8b4
 def _whose_kernels(cls):
     "What to write in a class for which nothing counts, where something does for a parent."
     named = next(filter(compiled_class, cls.__mro__), cls)
@@ -344,7 +344,7 @@ class PairScorer:
         if REPLACED: return float(table.metric.score(table.rows, self.segments)[0])
         return table.metric.row_score(table.numbers(), self.segments)
 
-# %% ../../nbs/core/12_scoring.ipynb #036e872e
+# %% ../../nbs/core/12_scoring.ipynb #409a06ea
 class GroupScorer:
     """Several metrics as a function from a text and its references to their scores: a dict from names to floats.
 
@@ -353,12 +353,11 @@ class GroupScorer:
         engine: as in a call
     """
     def __init__(self,
-                 metrics:Mapping[str, Definition],
+                 plan:Plan,
                  segments:bool=False,
                  engine:Engine|None=None,
                 ):
-        self.scorers = {name: PairScorer(metric, segments, engine) for name, metric in metrics.items()}
-        self.plan, self.segments, self.engine = Plan(dict(metrics)), segments, engine
+        self.plan, self.segments, self.engine = plan, segments, engine
 
     def __repr__(self): return f'GroupScorer({self.plan.signatures})'
 
@@ -371,9 +370,11 @@ class GroupScorer:
         Args:
             references: a text or several
         """
-        if REPLACED: return {name: scorer(prediction, references) for name, scorer in self.scorers.items()}
         metrics, rows = self.plan.metrics, pair_rows(self.plan, prediction, references, self.engine)
-        return {name: metrics[name].row_score(row, self.segments) for name, row in rows.items()}
+        def score(metric, row):
+            if REPLACED: return float(metric.score(np.array([row]), self.segments)[0])  # as the shorter way may be another's
+            return metric.row_score(row, self.segments)
+        return {name: score(metrics[name], row) for name, row in rows.items()}
 
 # %% ../../nbs/core/12_scoring.ipynb #eb9e84df
 def pair_scores(plan:Plan,

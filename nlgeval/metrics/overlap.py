@@ -344,20 +344,10 @@ class OverlapMetric(TokenMetric):
         if self.reference_rule == 'apart': return self._rounded(max(p), max(r))
         return tuple(added(values) / len(values) for values in (p, r, f))
 
-    def row_of_pair(self, matches:int, candidate:int, reference:int) -> tuple:
-        "The row of a segment with one reference, from its counts."
-        if not self._usual: return self._row_of([(matches, candidate, reference)])
-        p, r = matches / candidate if candidate > 0 else 0.0, matches / reference if reference > 0 else 0.0
-        return p, r, self._f(p, r), 1
-
-    @cached_property
-    def _usual(self):
-        "Whether a row is precision, recall and F as they are."
-        changed = self.jackknife or self.decimals is not None or type(self).ratio is not OverlapMetric.ratio
-        return self.aggregation == 'mean' and not changed
-
     def _row_of(self, counts):
         "The row of a segment, from the counts of its candidate with each of its references."
+        if len(counts) == 1 and not self.jackknife:  # there is nothing to choose or to combine
+            return counts[0][:3] if self.aggregation == 'pooled' else (*self._scores(counts[0]), 1)
         value = self._chosen if self.aggregation == 'pooled' else self._combined
         if self.jackknife: row = tuple(added(v) / len(v) for v in zip(*map(value, leave_one_out(counts))))
         else: row = value(counts)
