@@ -372,7 +372,7 @@ class GroupScorer:
         """
         metrics, rows = self.plan.metrics, pair_rows(self.plan, prediction, references, self.engine)
         def score(metric, row):
-            if REPLACED: return float(metric.score(np.array([row]), self.segments)[0])  # as in 
+            if REPLACED: return float(metric.score(np.array([row]), self.segments)[0])  # the shorter way may be another's
             return metric.row_score(row, self.segments)
         return {name: score(metrics[name], row) for name, row in rows.items()}
 
