@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledOverlap', 'words_and_sentences']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #50cc43c8
+# %% ../../nbs/metrics/00_overlap.ipynb #4419a8eb
 from dataclasses import dataclass
 from functools import partial
 from typing import Any

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledRougeL']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #b3dc068d
+# %% ../../nbs/metrics/03_rouge_l.ipynb #e6c4af2e
 from .overlap import CompiledOverlap, words_and_sentences
 from ..engine.lcs import ADDED, CLIPPED, DISTINCT, PLAIN, match_lcs, match_unions
 from ..engine.ngrams import count_different

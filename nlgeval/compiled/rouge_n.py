@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledRougeN']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #4807df93
+# %% ../../nbs/metrics/02_rouge_n.ipynb #a3424ab9
 import numpy as np
 
 from .overlap import CompiledOverlap

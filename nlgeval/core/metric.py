@@ -281,7 +281,7 @@ class TokenMetric(Metric):
 
 LOOKS[TokenMetric] = TokenLook
 
-# %% ../../nbs/core/07_metric.ipynb #59e45dc4
+# %% ../../nbs/core/07_metric.ipynb #874f42b6
 class MetricGroup(Verbs[Scores, dict[str, Statistics]]):
     """Several metrics that are computed together: `group(predictions, references)` gives `Scores`.
 

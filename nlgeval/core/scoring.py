@@ -344,7 +344,7 @@ class PairScorer:
         if REPLACED: return float(table.metric.score(table.rows, self.segments)[0])
         return table.metric.row_score(table.numbers(), self.segments)
 
-# %% ../../nbs/core/12_scoring.ipynb #3150b4a5
+# %% ../../nbs/core/12_scoring.ipynb #8f22cf30
 class GroupScorer:
     """Several metrics as a function from a text and its references to their scores: a dict from names to floats.
 
@@ -372,7 +372,7 @@ class GroupScorer:
         """
         metrics, rows = self.plan.metrics, pair_rows(self.plan, prediction, references, self.engine)
         def score(metric, row):
-            if REPLACED: return float(metric.score(np.array([row]), self.segments)[0])  # the shorter way may be another's
+            if REPLACED: return float(metric.score(np.array([row]), self.segments)[0])  # row_score may be another's
             return metric.row_score(row, self.segments)
         return {name: score(metrics[name], row) for name, row in rows.items()}
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['OverlapLook']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #50cc43c8
+# %% ../../nbs/metrics/00_overlap.ipynb #4419a8eb
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RougeLLook']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #b3dc068d
+# %% ../../nbs/metrics/03_rouge_l.ipynb #e6c4af2e
 from ..display import Marked, joined
 from .overlap import OverlapLook
 from ..metrics.rouge_l import RougeL, lcs, union_lcs

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RougeNLook']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #4807df93
+# %% ../../nbs/metrics/02_rouge_n.ipynb #a3424ab9
 from .overlap import OverlapLook
 from ..metrics.rouge_n import RougeN
 from ..steps import Match

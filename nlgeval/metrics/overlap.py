@@ -6,7 +6,7 @@
 __all__ = ['REFERENCE_RULES', 'SENTENCES', 'Counts', 'fmeasure', 'pool', 'leave_one_out', 'round_to', 'Tokens', 'once',
            'OverlapMetric']
 
-# %% ../../nbs/metrics/00_overlap.ipynb #50cc43c8
+# %% ../../nbs/metrics/00_overlap.ipynb #4419a8eb
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
@@ -139,7 +139,7 @@ def once(tokens:Sequence[str],
     if key not in tokens._known: tokens._known[key] = make()
     return tokens._known[key]
 
-# %% ../../nbs/metrics/00_overlap.ipynb #e43f1359
+# %% ../../nbs/metrics/00_overlap.ipynb #1c6eaad3
 SENTENCES = 'newline', 'period', 'list' # ways of cutting a text into sentences that have names
 
 @dataclass(frozen=True)
@@ -330,7 +330,7 @@ class OverlapMetric(TokenMetric):
 
     def _f(self, p, r): return fmeasure(p, r, self.beta, self.alpha, self.epsilon or 0)
 
-    # %% ../../nbs/metrics/00_overlap.ipynb #8a142294
+    # %% ../../nbs/metrics/00_overlap.ipynb #66c5daba
     def _chosen(self, counts):
         "One triple of counts for several, by a rule that chooses or adds."
         if len(counts) == 1: return counts[0]

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['UNIONS', 'lcs_table', 'lcs_path', 'clipped_hits', 'places', 'lcs_length', 'lcs', 'union_lcs', 'RougeL', 'rouge_l']
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #b3dc068d
+# %% ../../nbs/metrics/03_rouge_l.ipynb #e6c4af2e
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -169,7 +169,7 @@ def _hits_added(candidate, reference):
 
 UNIONS = {'clipped': _hits_clipped, 'plain': _hits_plain, 'distinct': _hits_distinct, 'added': _hits_added}
 
-# %% ../../nbs/metrics/03_rouge_l.ipynb #0c009e07
+# %% ../../nbs/metrics/03_rouge_l.ipynb #ab85f9f6
 @dataclass(frozen=True)
 class RougeL(OverlapMetric):
     """ROUGE-L (Lin 2004): longest common subsequence; call it on predictions and references to get a `Score`.

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['ngram_table', 'matches', 'ngram_overlap', 'RougeN', 'rouge_n']
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #4807df93
+# %% ../../nbs/metrics/02_rouge_n.ipynb #a3424ab9
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ def ngram_overlap(candidate:Sequence[str],
     return (matches(ngram_table(candidate, n), ngram_table(reference, n)),
             max(0, len(candidate) - n + 1), max(0, len(reference) - n + 1))
 
-# %% ../../nbs/metrics/02_rouge_n.ipynb #aad2e39e
+# %% ../../nbs/metrics/02_rouge_n.ipynb #765164ee
 @dataclass(frozen=True)
 class RougeN(OverlapMetric):
     """ROUGE-N (Lin 2004): shared n-grams, configured; call it on predictions and references to get a `Score`.
