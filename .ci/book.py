@@ -6,7 +6,6 @@
 It needs Chromium, Playwright and pypdf. A page's part *In the package*, which the site folds, is left out: it is for those who change
 the class. Links to pages of the book lead there within the PDF, and the others to the public site.
 """
-import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,10 +14,10 @@ from urllib.parse import unquote, urldefrag
 import books
 
 root = books.root
-sys.path.insert(0, str(root))
+sys.path[:0] = [str(root), str(root / 'tests')]
+from browser import program  # noqa: E402
 from nlgeval.errors import SITE  # noqa: E402
 
-PROGRAMS = 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'
 # The title on each sheet, and the number that the last sheet before had.
 STYLE = '@page { @top-right { content: %s; font: 8pt sans-serif; color: #555; } } html { counter-reset: page %d; } #in-the-package { display: none; }'
 SETTLED = '''async () => { await document.fonts.ready; document.querySelectorAll('img').forEach(image => image.loading = 'eager');
@@ -37,7 +36,7 @@ def printed(pages, site, folder):
     from pypdf import PdfReader
     sheets = 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=next(filter(None, map(shutil.which, PROGRAMS)), None), args=['--no-sandbox'])
+        browser = playwright.chromium.launch(executable_path=program(), args=['--no-sandbox'])
         tab = browser.new_page()
         tab.route('http*://**', lambda route: route.abort())
         for number, page in enumerate(pages):

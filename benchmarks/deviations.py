@@ -4,11 +4,11 @@ Run as `python benchmarks/deviations.py`; it reads `../shared/data`, or $NLGEVAL
 `benchmarks/results/deviations.json`, which the guide How many segments? shows. It measures no times.
 """
 import json
-import os
 from itertools import combinations
 from pathlib import Path
 
 import numpy as np
+from texts import shared
 
 from nlgeval.core.inputs import as_items
 from nlgeval.metrics.given import Given
@@ -50,12 +50,11 @@ def deviations(systems, references, names, given):
 
 
 def main():
-    folder = Path(os.environ.get('NLGEVAL_SHARED') or here.parents[1] / 'shared') / 'data'
-    if not folder.is_dir(): raise SystemExit(f'no folder {folder}: set NLGEVAL_SHARED')
+    if not shared.is_dir(): raise SystemExit(f'no folder {shared}: set NLGEVAL_SHARED')
     found = []
     for corpus, read, names in (('TED', ted, ['bleu', 'chrf', 'ter', 'rougeL', 'wer']),
                                 ('REALSumm', realsumm, ['rouge1', 'rouge2', 'rougeL', 'bleu', 'chrf'])):
-        systems, references, given = read(folder / corpus.lower())
+        systems, references, given = read(shared / corpus.lower())
         for row in deviations(systems, references, names, given):
             found.append({'corpus': corpus, 'systems': len(systems), 'segments': len(references), **row})
             print(*found[-1].values(), sep='  ')

@@ -4,12 +4,11 @@ Run as `python benchmarks/gains.py`; it reads `../shared/data`, or $NLGEVAL_SHAR
 `benchmarks/results/gains.json`, which the guide How many segments? shows. It measures no times.
 """
 import json
-import os
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
 from deviations import here, realsumm
+from texts import shared
 
 from nlgeval.metrics.registry import make_metrics
 from nlgeval.stats.significance import approximate_randomization
@@ -27,9 +26,8 @@ def gains(systems, references, name):
 
 
 def main():
-    folder = Path(os.environ.get('NLGEVAL_SHARED') or here.parents[1] / 'shared') / 'data'
-    if not folder.is_dir(): raise SystemExit(f'no folder {folder}: set NLGEVAL_SHARED')
-    systems, references, _ = realsumm(folder / 'realsumm')
+    if not shared.is_dir(): raise SystemExit(f'no folder {shared}: set NLGEVAL_SHARED')
+    systems, references, _ = realsumm(shared / 'realsumm')
     found = {name: list(zip(*gains(systems, references, name))) for name in ('rouge1', 'rouge2', 'rougeL')}
     rows = {name: dict(zip(('gain', 'p', 'alike'), columns)) for name, columns in found.items()}
     for name, columns in rows.items():
