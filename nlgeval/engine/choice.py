@@ -150,8 +150,7 @@ def compiled_pays(engine,
         if work_done(work()) and _done[0] > 20 * _ENOUGH: say_slow()
         return False
     if engine == 'compiled': return True
-    all_of_it = _told.get().taken
-    pays = all(kernel.loaded for kernel in kernels) or work_done(work() * (all_of_it.times if all_of_it else 1))
+    pays = all(kernel.loaded for kernel in kernels) or work_done(work() * _times())
     take('compiled' if pays else 'python')
     return pays
 
@@ -166,8 +165,7 @@ def too_little(engine,
         work: function: how much the definitions would have to do
     """
     if wanted_engine(engine) != 'auto' or some_loaded(): return False
-    all_of_it = _told.get().taken
-    found = work() * (all_of_it.times if all_of_it else 1)
+    found = work() * _times()
     if _done[0] + found > _ENOUGH: return False
     work_done(found)
     take('python')
@@ -221,6 +219,10 @@ def work_done(work:float=0) -> bool:
     "Whether it pays to load kernels, or to compile them, after so much work more."
     _done[0] += work
     return _done[0] > _ENOUGH
+
+def _times():
+    "How much there will be of what is compared, in first parts."
+    return all_of_it.times if (all_of_it := _told.get().taken) else 1
 
 def take(engine:str) -> None:
     "Keep what 'auto' took, where it is to be one for all that is compared."

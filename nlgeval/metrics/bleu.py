@@ -121,7 +121,7 @@ def brevity_penalty(c:Number,
     Returns:
         float, or array
     """
-    if type(c) is type(r) is int or isinstance(c, (int, float)) and isinstance(r, (int, float)):
+    if isinstance(c, (int, float)) and isinstance(r, (int, float)):
         return 1.0 if c >= r else exp(1 - r / c) if c > 0 else 0.0
     c, r = np.asarray(c, dtype=float), np.asarray(r, dtype=float)
     with np.errstate(divide='ignore', invalid='ignore'):

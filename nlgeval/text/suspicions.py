@@ -72,16 +72,17 @@ def empty(looked:Sequence[str]) -> int:
 
 # %% ../../nbs/text/14_suspicions.ipynb #bd56999c
 _BRACKETS = re.compile(r'\((?=[^()\s]*\d)[^()\s]+\)')
-_BEFORE, _BEHIND = re.compile(r'\s*(\([^()\s]+\)|\S+)\s').match, re.compile(r'(\([^()\s]+\))').fullmatch
+_BEFORE = re.compile(r'\s*(\([^()\s]+\)|\S+)\s').match
 _NAME = re.compile(r'(?=.*\d)(?=.*[^\W\d]).*\w').match
+
+def _first(text): return found[1] if (found := _BEFORE(text)) else ''
+def _last(text): return (text.rsplit(None, 1) or [''])[-1]
 
 def _tag(text, place):
     "The tag at the beginning or end of a text, or None."
-    if place is _BEHIND: text = text.rsplit(None, 1)[-1] if text and not text.isspace() else ''  # its last word
-    found = place(text)
-    word = found and found[1]
-    if not word or _BRACKETS.fullmatch(word): return word
-    return word if place is _BEFORE and '(' not in word and _NAME(word) else None
+    word = place(text)
+    if _BRACKETS.fullmatch(word): return word
+    return word if place is _first and '(' not in word and _NAME(word) else None
 
 def tags(looked:Sequence[str],
         ) -> str|None:
@@ -93,7 +94,7 @@ def tags(looked:Sequence[str],
     Returns:
         one of them, or None
     """
-    for place in _BEFORE, _BEHIND:
+    for place in _first, _last:
         if len(looked) < 4 or not _tag(looked[0], place): continue
         found = [tag for text in looked if (tag := _tag(text, place))]
         if 10 * len(found) >= 9 * len(looked) and len({*found}) == len(found): return found[0]
@@ -208,7 +209,7 @@ _SUSPECTED = {  # kind -> function(whose texts, a sample, the sample as one text
     'nul': lambda who, quick, lines, tokenizers: '\0' in lines and not any('nul in' in key for key in WARNED), # warned
     'empty': lambda who, quick, lines, tokenizers: who != 'references' and empty(quick),
     'tokenized': lambda who, quick, lines, tokenizers: tokenizers and ' .\n' in lines,
-    'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _BEFORE) or _tag(quick[0], _BEHIND)}
+    'tags': lambda who, quick, lines, tokenizers: _tag(quick[0], _first) or _tag(quick[0], _last)}
 
 # %% ../../nbs/text/14_suspicions.ipynb #9292f020
 def _say_nul(who, texts, tokenizers):
