@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledBleu', 'reference_lengths']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #2f7799fd
+# %% ../../nbs/metrics/01_bleu.ipynb #b73632f7
 from typing import Any
 
 import numpy as np

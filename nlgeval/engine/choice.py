@@ -102,7 +102,7 @@ def allowed_work() -> float|None:
     said = variable('NLGEVAL_MAX_WORK')
     return _told.get().max_work or (_checked_work(said, 'NLGEVAL_MAX_WORK') if said else None)
 
-# %% ../../nbs/engine/25_choice.ipynb #8ab03d65
+# %% ../../nbs/engine/25_choice.ipynb #2b9a8015
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
 _ENOUGH = 4_000_000  # work for which it pays to load kernels, or to compile them: half a second of BLEU's definition
 _done = [0]          # work of this process, so far
@@ -154,7 +154,7 @@ def compiled_pays(engine,
     take('compiled' if pays else 'python')
     return pays
 
-# %% ../../nbs/engine/25_choice.ipynb #c36a824f
+# %% ../../nbs/engine/25_choice.ipynb #b8849eee
 def too_little(engine,
                work,
               ) -> bool:
@@ -201,7 +201,7 @@ def pairs_pay(engine:str,
 # %% ../../nbs/engine/25_choice.ipynb #e83f1a56
 KERNELS.update({math.log: logs, math.log2: binary_logs, math.exp: exponentials, math.pow: powers})
 
-# %% ../../nbs/engine/25_choice.ipynb #e440f052
+# %% ../../nbs/engine/25_choice.ipynb #2f48c099
 class OneEngine:
     """What 'auto' takes for all that is compared: 'auto' until the first part has asked.
 

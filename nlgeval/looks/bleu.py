@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['BleuLook']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #2f7799fd
+# %% ../../nbs/metrics/01_bleu.ipynb #b73632f7
 import numpy as np
 
 from ..core.look import TokenLook

@@ -9,7 +9,7 @@ __all__ = ['SMOOTHINGS', 'SAME_SMOOTHING', 'REFERENCE_LENGTHS', 'TOOLS', 'max_co
            'Smoothing', 'first_closest_length', 'shortest_length', 'average_length', 'Bleu', 'bleu', 'sentence_bleu',
            'mteval_flags']
 
-# %% ../../nbs/metrics/01_bleu.ipynb #2f7799fd
+# %% ../../nbs/metrics/01_bleu.ipynb #b73632f7
 from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -268,7 +268,7 @@ def average_length(c:float,
 REFERENCE_LENGTHS = {'closest': closest_length, 'closest-first': first_closest_length,
                      'shortest': shortest_length, 'average': average_length}
 
-# %% ../../nbs/metrics/01_bleu.ipynb #f52a02f1
+# %% ../../nbs/metrics/01_bleu.ipynb #34e07d6d
 @dataclass(frozen=True)
 class Bleu(TokenMetric):
     """BLEU (Papineni et al. 2002), configured; call it on predictions and references to get a `Score`.
@@ -366,7 +366,7 @@ class Bleu(TokenMetric):
         if c >= self._orders: return range(c, c - self._orders, -1)
         return [max(least, c - n) for n in range(self._orders)]
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #b686767a
+    # %% ../../nbs/metrics/01_bleu.ipynb #f9eb3ab1
     def _score_of_numbers(self, row, segments):
         "The definition: score, precisions and brevity penalty of a row of numbers."
         orders, rule = self._orders, self._smoothing
@@ -393,7 +393,7 @@ class Bleu(TokenMetric):
         total = added(kept)
         return [w / total for w in kept]
 
-    # %% ../../nbs/metrics/01_bleu.ipynb #6df8f1ff
+    # %% ../../nbs/metrics/01_bleu.ipynb #e29aecb9
     def _score_of_columns(self, columns, segments):
         "The same of many rows: of arrays, with an entry for each. One row alone takes ten times as long so."
         orders, rule, N = self._orders, self._smoothing, self.max_order

@@ -70,7 +70,7 @@ def empty(looked:Sequence[str]) -> int:
     blank = sum(not text or text.isspace() for text in looked)
     return blank if 2 * blank >= len(looked) >= 10 or blank == len(looked) >= 4 else 0
 
-# %% ../../nbs/text/14_suspicions.ipynb #bd56999c
+# %% ../../nbs/text/14_suspicions.ipynb #a56a9bc0
 _BRACKETS = re.compile(r'\((?=[^()\s]*\d)[^()\s]+\)')
 _BEFORE = re.compile(r'\s*(\([^()\s]+\)|\S+)\s').match
 _NAME = re.compile(r'(?=.*\d)(?=.*[^\W\d]).*\w').match
@@ -204,7 +204,7 @@ def warn_of_texts(predictions:Sequence[Any],
             if of(who, quick, lines, tokenizers) and (key, who) not in WARNED: _SAID[key](who, texts, tokenizers)
     if references and (found := misplaced(predictions, references)): _say_order(whose, predictions, references, *found)
 
-# %% ../../nbs/text/14_suspicions.ipynb #0a1cc0b2
+# %% ../../nbs/text/14_suspicions.ipynb #e1fd5f7e
 _SUSPECTED = {  # kind -> function(whose texts, a sample, the sample as one text, tokenizers for raw text)
     'nul': lambda who, quick, lines, tokenizers: '\0' in lines and not any('nul in' in key for key in WARNED), # warned
     'empty': lambda who, quick, lines, tokenizers: who != 'references' and empty(quick),
