@@ -8,10 +8,11 @@ __all__ = ['FREQUENCIES', 'words', 'measured', 'segment_lengths', 'Bucket', 'qua
 
 # %% ../../nbs/apps/05_breakdown.ipynb #d1930cd9
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import chain, count
 from operator import or_
 from typing import NamedTuple
 
@@ -24,7 +25,6 @@ from ..core.metric import TokenMetric
 from ..core.table import Statistics, share
 from ..display import bar_over, joined
 from ..stats.significance import paired_bootstrap, student_intervals
-from ..text.ngrams import ngram_counts
 from ..text.words import unicode_words
 from ..typing import Labels
 
@@ -178,13 +178,78 @@ class WordF(TokenMetric):
     def parts(self, rows, segments=False): return {'score': share(2 * rows[..., 0], rows[..., 1] + rows[..., 2])}
 
 # %% ../../nbs/apps/05_breakdown.ipynb #a399c333
-def _reference_counts(comparison, order, what) -> list: # n-gram of words -> the most that one reference has
-    "N-grams up to `order`, segment by segment; a ValueError where there are no references."
-    if comparison.testset.references is None: raise ValueError(f'{what}: there are no references to have words of.')
-    def counts(text): return ngram_counts(words(text), order)
-    references = comparison.testset.references
-    shown = bar_over(references, 'references with n-grams', len(references))
-    return [reduce(or_, map(counts, texts)) for texts in shown]
+class _Counts(NamedTuple):
+    "N-grams of one length: an entry for each one of each segment, in order."
+    segments:np.ndarray
+    grams:np.ndarray    # which
+    counts:np.ndarray   # how often it is there
+    matches:np.ndarray  # how often a reference has it, too
+
+def _numbered(texts, number, unit):
+    "The words of texts as numbers, text after text, and which text each is of."
+    sizes = []
+    def each():
+        for text in bar_over(texts, unit, len(texts)):
+            found = words(text)
+            sizes.append(len(found))
+            yield map(number, found)
+    return np.fromiter(chain.from_iterable(each()), int), np.repeat(np.arange(len(sizes)), sizes)
+
+# %% ../../nbs/apps/05_breakdown.ipynb #c41d7e02
+def _at(keys, known):
+    "Where each key is among those known, which are in order; -1 for one that is not."
+    places = np.searchsorted(known, keys)
+    places[places == len(known)] = -1
+    return np.where(known[places] == keys, places, -1) if len(known) else places
+
+class _ReferenceNgrams:
+    """The n-grams of words that references have, and how often each segment has them.
+
+    The key of an n-gram: the place of what comes before its last word, times how many words there are, and that word's
+    number. All is sorting and searching in arrays of keys.
+    """
+    def __init__(self, comparison, order, what):
+        references, number = comparison.testset.references, defaultdict(count().__next__)
+        if references is None: raise ValueError(f'{what}: there are no references to have words of.')
+        segments = np.repeat(np.arange(len(references)), [len(texts) for texts in references])
+        flat, self.order, self.keys, self.best = [text for texts in references for text in texts], order, [], []
+        read = _numbered(flat, number.__getitem__, 'references with words')
+        self.words, self.number = list(number), dict(number)
+        for n, (texts, grams, counts) in enumerate(self._each_length(*read)):
+            cells, which = np.unique(segments[texts] * self.size(n) + grams, return_inverse=True)
+            most = np.zeros(len(cells), int)
+            np.maximum.at(most, which, counts)  # of several references the one that has most of it
+            self.best.append((cells, most))
+
+    def size(self, n): return max(1, len(self.keys[n]))
+
+    def _each_length(self, ids, texts):
+        "Text, n-gram and count, length by length; an n-gram that references do not have is left out."
+        grams = keys = ids
+        for n in range(self.order):
+            if n:
+                goes = (grams[:-1] >= 0) & (ids[n:] >= 0) & (texts[n:] == texts[:-n])
+                keys = np.where(goes, grams[:-1] * len(self.words) + ids[n:], -1)
+            if n == len(self.keys): self.keys.append(np.unique(keys[keys >= 0]))  # of the references, which come first
+            grams = _at(keys, self.keys[n])
+            there = np.flatnonzero(grams >= 0)
+            cells, counts = np.unique(texts[there] * self.size(n) + grams[there], return_counts=True)
+            yield *np.divmod(cells, self.size(n)), counts
+
+    def counts(self, texts):
+        "`_Counts` of one text a segment, length by length."
+        read = _numbered(texts, lambda word: self.number.get(word, -1), 'segments')
+        for n, (segments, grams, counts) in enumerate(self._each_length(*read)):
+            known, most = self.best[n]
+            where = _at(segments * self.size(n) + grams, known)
+            there = np.where(where >= 0, most[where] if len(most) else 0, 0)
+            yield _Counts(segments, grams, counts, np.minimum(counts, there))
+
+    def ngram(self, n, place):
+        "The words of an n-gram of n + 1 words."
+        if not n: return self.words[place],
+        before, last = divmod(int(self.keys[n][place]), len(self.words))
+        return *self.ngram(n - 1, before), self.words[last]
 
 # %% ../../nbs/apps/05_breakdown.ipynb #de626530
 FREQUENCIES = 1, 2, 5, 20, 100, 1000  # the least of each bucket
@@ -201,11 +266,12 @@ def by_frequency(comparison:Comparison,
     Returns:
         of `Bucket`
     """
-    best, frequency = _reference_counts(comparison, 1, 'by_frequency'), Counter()
-    for counts in best: frequency.update(counts)
-    place = {word: sum(count >= least for least in FREQUENCIES) - 1 for word, count in frequency.items()}
-    rows = {name: _word_rows(best, comparison.predictions(name), place) for name in comparison.systems}
-    sizes, found = Counter(place.values()), []
+    known = _ReferenceNgrams(comparison, 1, 'by_frequency')
+    cells, most = known.best[0]
+    frequency = np.bincount(cells % known.size(0), most, known.size(0))
+    bucket = np.searchsorted(FREQUENCIES, frequency, 'right') - 1
+    rows = {name: _word_rows(known, comparison.predictions(name), bucket) for name in comparison.systems}
+    sizes, found = np.bincount(bucket[:len(known.words)], minlength=len(FREQUENCIES)).tolist(), []
     for k, (low, high) in enumerate(zip(FREQUENCIES, [*FREQUENCIES[1:], None])):
         if not sizes[k]: continue
         name = f'{low}' if high == low + 1 else f'{low}–{high - 1}' if high else f'{low}+'
@@ -213,18 +279,14 @@ def by_frequency(comparison:Comparison,
         found.append(_tested(name, sizes[k], tables, comparison, resamples))
     return found
 
-def _word_rows(best, texts, place):
+def _word_rows(known, texts, bucket):
     "Matches, words of the candidate and words of the reference: shape (segments, buckets, 3)."
-    k, matched, said, known = len(FREQUENCIES), [], [], []  # a cell for each word, as often as it counts there
-    for i, (reference, text) in enumerate(bar_over(zip(best, texts), 'segments', len(best))):
-        for word, count in ngram_counts(words(text), 1).items():
-            if word not in place: continue
-            cell = i * k + place[word]
-            said += [cell] * count
-            matched += [cell] * min(count, reference.get(word, 0))
-        for word, count in reference.items(): known += [i * k + place[word]] * count
-    columns = [np.bincount(np.array(cells, int), minlength=len(best) * k) for cells in (matched, said, known)]
-    return np.stack(columns, axis=-1).reshape(len(best), k, 3)
+    k, (found,), (cells, most) = len(FREQUENCIES), known.counts(texts), known.best[0]
+    segments, grams = np.divmod(cells, known.size(0))
+    said, there = found.segments * k + bucket[found.grams], segments * k + bucket[grams]
+    counted = (said, found.matches), (said, found.counts), (there, most)
+    columns = [np.bincount(places, counts, len(texts) * k) for places, counts in counted]
+    return np.stack(columns, axis=-1).astype(int).reshape(len(texts), k, 3)
 
 # %% ../../nbs/apps/05_breakdown.ipynb #72cf6dde
 class NgramChange(NamedTuple):
@@ -257,31 +319,31 @@ def ngram_changes(comparison:Comparison,
     for what, given in (('max_order', max_order), ('n', n)):
         if not (isinstance(given, int) and given >= 1):
             raise ValueError(f'{what}: expected a whole number of at least 1, got {given!r}.')
-    best, total = _reference_counts(comparison, max_order, 'ngram_changes'), Counter()
-    for counts in best: total.update(counts)
-    place = {gram: i for i, gram in enumerate(total)}
-    right = {name: _right(best, comparison.predictions(name), place, max_order) for name in comparison.systems}
+    known = _ReferenceNgrams(comparison, max_order, 'ngram_changes')
+    right = {name: _right(known, comparison.predictions(name)) for name in comparison.systems}
     base = right.pop(comparison.baseline)
-    return {name: (_clearest(own, base, total, n), _clearest(base, own, total, n)) for name, own in right.items()}
+    return {name: (_clearest(own, base, known, n), _clearest(base, own, known, n)) for name, own in right.items()}
 
-def _right(best, texts, place, order):
-    "How often a system has each n-gram where a reference has it, too."
-    found = [0] * len(place)
-    for reference, text in bar_over(zip(best, texts), 'segments', len(best)):
-        for gram, count in ngram_counts(words(text), order).items():
-            if gram in reference: found[place[gram]] += min(count, reference[gram])
-    return np.array(found, dtype=int)
+def _right(known, texts):
+    "How often a system has each n-gram where a reference has it, too; length after length."
+    each = enumerate(known.counts(texts))
+    return np.concatenate([np.bincount(found.grams, found.matches, known.size(n)) for n, found in each]).astype(int)
 
 # %% ../../nbs/apps/05_breakdown.ipynb #45cf2fae
-def _clearest(own, other, total, n):
+def _clearest(own, other, known, n):
     "The n clearest differences; of equally clear ones the longest first."
-    grams, chosen, places = list(total.items()), [], np.flatnonzero(own > other)
+    starts = np.cumsum([0, *map(known.size, range(known.order))])
+    total = np.concatenate([np.bincount(cells % known.size(k), most, known.size(k))
+                            for k, (cells, most) in enumerate(known.best)]).astype(int)
+    def change(i):
+        length = int(np.searchsorted(starts, i, 'right')) - 1
+        return NgramChange(known.ngram(length, i - starts[length]), int(own[i]), int(other[i]), int(total[i]))
+    chosen, places = [], np.flatnonzero(own > other)
     clear = (own - other)[places] / np.sqrt((own + other)[places] + 1)
     order = np.argsort(-clear, kind='stable')
     for alike in np.split(places[order], np.flatnonzero(np.diff(clear[order])) + 1):
-        changes = [NgramChange(grams[i][0], int(own[i]), int(other[i]), grams[i][1]) for i in alike.tolist()]
-        for change in sorted(changes, key=lambda change: (-len(change.ngram), change.ngram)):
-            if not any(change[1:3] == c[1:3] and _within(change.ngram, c.ngram) for c in chosen): chosen.append(change)
+        for found in sorted(map(change, alike.tolist()), key=lambda found: (-len(found.ngram), found.ngram)):
+            if not any(found[1:3] == c[1:3] and _within(found.ngram, c.ngram) for c in chosen): chosen.append(found)
             if len(chosen) == n: return chosen
     return chosen
 
