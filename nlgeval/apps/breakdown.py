@@ -6,7 +6,7 @@
 __all__ = ['FREQUENCIES', 'words', 'measured', 'segment_lengths', 'Bucket', 'quantile_edges', 'by_length', 'by_label', 'WordF',
            'by_frequency', 'NgramChange', 'ngram_changes']
 
-# %% ../../nbs/apps/05_breakdown.ipynb #d1930cd9
+# %% ../../nbs/apps/05_breakdown.ipynb #2b48365f
 import math
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -177,7 +177,7 @@ class WordF(TokenMetric):
     def row(self, candidate, reference): return (candidate & reference).total(), candidate.total(), reference.total()
     def parts(self, rows, segments=False): return {'score': share(2 * rows[..., 0], rows[..., 1] + rows[..., 2])}
 
-# %% ../../nbs/apps/05_breakdown.ipynb #a399c333
+# %% ../../nbs/apps/05_breakdown.ipynb #7145c557
 class _Counts(NamedTuple):
     "N-grams of one length: an entry for each one of each segment, in order."
     segments:np.ndarray
@@ -195,13 +195,14 @@ def _numbered(texts, number, unit):
             yield map(number, found)
     return np.fromiter(chain.from_iterable(each()), int), np.repeat(np.arange(len(sizes)), sizes)
 
-# %% ../../nbs/apps/05_breakdown.ipynb #c41d7e02
+# %% ../../nbs/apps/05_breakdown.ipynb #57dead68
 def _at(keys, known):
     "Where each key is among those known, which are in order; -1 for one that is not."
     places = np.searchsorted(known, keys)
     places[places == len(known)] = -1
     return np.where(known[places] == keys, places, -1) if len(known) else places
 
+# %% ../../nbs/apps/05_breakdown.ipynb #f48061ef
 class _ReferenceNgrams:
     """The n-grams of words that references have, and how often each segment has them.
 
@@ -223,6 +224,7 @@ class _ReferenceNgrams:
 
     def size(self, n): return max(1, len(self.keys[n]))
 
+    # %% ../../nbs/apps/05_breakdown.ipynb #9e5ff6a1
     def _each_length(self, ids, texts):
         "Text, n-gram and count, length by length; an n-gram that references do not have is left out."
         grams = keys = ids
@@ -251,7 +253,7 @@ class _ReferenceNgrams:
         before, last = divmod(int(self.keys[n][place]), len(self.words))
         return *self.ngram(n - 1, before), self.words[last]
 
-# %% ../../nbs/apps/05_breakdown.ipynb #de626530
+# %% ../../nbs/apps/05_breakdown.ipynb #011e151b
 FREQUENCIES = 1, 2, 5, 20, 100, 1000  # the least of each bucket
 
 def by_frequency(comparison:Comparison,
@@ -288,7 +290,7 @@ def _word_rows(known, texts, bucket):
     columns = [np.bincount(places, counts, len(texts) * k) for places, counts in counted]
     return np.stack(columns, axis=-1).astype(int).reshape(len(texts), k, 3)
 
-# %% ../../nbs/apps/05_breakdown.ipynb #72cf6dde
+# %% ../../nbs/apps/05_breakdown.ipynb #ecf0a6ce
 class NgramChange(NamedTuple):
     """An n-gram that one system gets right more often than another.
 
@@ -329,7 +331,7 @@ def _right(known, texts):
     each = enumerate(known.counts(texts))
     return np.concatenate([np.bincount(found.grams, found.matches, known.size(n)) for n, found in each]).astype(int)
 
-# %% ../../nbs/apps/05_breakdown.ipynb #45cf2fae
+# %% ../../nbs/apps/05_breakdown.ipynb #ffee96bb
 def _clearest(own, other, known, n):
     "The n clearest differences; of equally clear ones the longest first."
     starts = np.cumsum([0, *map(known.size, range(known.order))])

@@ -166,7 +166,7 @@ def shift_pair(candidate:'int', reference:'int', lower:'bool', classes:'bytes', 
     return True
 
 
-# %% ../../nbs/engine/08_pairs.ipynb #62787c68
+# %% ../../nbs/engine/08_pairs.ipynb #c290f163
 _MOST = _BYTES + 16  # tokens of both, and a bit more
 _NONE = np.zeros(0, np.uint8)
 
@@ -195,7 +195,7 @@ def _shift_room():
     most, wide = _SHIFTED + 3, _SHIFTED + 63 >> 6
     return (*_text_room(), np.zeros(1, np.int64), np.zeros(4, np.int64), np.empty((1, 4), np.int64),
             *np.zeros((3, most), np.int64), np.zeros(most * wide, np.uint64), np.empty(2 * wide * most, np.uint64),
-            np.empty((10, most), np.int64), np.empty(0, np.uint32), np.empty((0, 3), np.int64),
+            np.empty((13, most), np.int64), np.empty(0, np.uint32), np.empty((0, 3), np.int64),
             np.empty(most * most, np.uint8), np.zeros(1, np.uint8), np.empty((1, 6), np.int64))
 
 

@@ -6,7 +6,7 @@
 __all__ = ['next_state', 'state_distance', 'shifted_word', 'shifted_distance', 'band_first', 'band_row', 'cost_row', 'take_rows',
            'set_row', 'keep_block_row', 'gap_to', 'beam_distance', 'walk_up', 'align', 'run_length', 'worth',
            'index_at', 'target_at', 'goes', 'first_near', 'count_tries', 'is_safe', 'best_shift', 'put_shifted',
-           'count_shared_words', 'search_shifts', 'match_shifts', 'planned', 'shift_edits']
+           'count_shared_words', 'search_shifts', 'match_shifts', 'planned', 'shift_edits', 'pair_shifts']
 
 # %% ../../nbs/engine/11_shifts.ipynb #ea12d88c
 import numpy as np
@@ -356,11 +356,12 @@ def count_shared_words(words, n, r_ids, r0, r1, left):
     for j in range(r0, r1): left[r_ids[j]] = 0
     return count
 
-# %% ../../nbs/engine/11_shifts.ipynb #f90dad7f
+# %% ../../nbs/engine/11_shifts.ipynb #7a289c7a
 @kernel
 def search_shifts(n, r_ids, r0, m, search, band, stride, rows, width, counts, left, head, near, masks, states, room,
                   kept, marks, steps, stop):
-    "Fill in insertions, deletions, substitutions, shifts and shifted words of a pair; its candidate is in `room[0]`."
+    """Fill in insertions, deletions, substitutions, shifts and shifted words of a pair; its candidate is in `room[0]`.
+    Start, length and target of the shifts, as many as there is room for, are put into rows 10 to 12."""
     words, kinds, by_cost, most, tried = room[0], room[7], search[1] > 0, search[4], 0
     least, beam = max(n, m) - count_shared_words(words, n, r_ids, r0, r0 + m, left), min(search[0], n + m)
     rest = _ALL >> np.uint64(63 - (m - 1 & 63))
@@ -382,6 +383,8 @@ def search_shifts(n, r_ids, r0, m, search, band, stride, rows, width, counts, le
                                                  kept, marks, steps, stop)
         if gain == 0 or stopped(stop): break
         put_shifted(words, n, start, length, target, room[1])
+        if counts[3] < room.shape[1]:
+            for k, part in enumerate((start, length, target)): room[10 + k, counts[3]] = part
         counts[3] += 1
         counts[4] += length
     clear_places(r_ids, r0, r0 + m if width > 0 else r0, masks, width)
@@ -446,7 +449,7 @@ def planned(n, m,
                          f'{"" if search[1] else ", narrow the beam,"} or use TER of sacrebleu, whose beam is narrow.')
     return np.stack([width, stride, rows, (m + 63 >> 6) * small], axis=1), blocks
 
-# %% ../../nbs/engine/11_shifts.ipynb #7c3d3ba0
+# %% ../../nbs/engine/11_shifts.ipynb #46d7189f
 def shift_edits(c_ids, c_offsets,
                 r_ids, r_offsets,
                 sizes,
@@ -467,10 +470,31 @@ def shift_edits(c_ids, c_offsets,
     Returns:
         shape (n, 5)
     """
-    if search[6]:  # the references' words are moved
-        c_ids, c_offsets, r_ids, r_offsets = r_ids, r_offsets, c_ids, c_offsets
-        candidates, references = references, candidates
-    words = int(sizes.max(initial=1))
+    texts, words = (c_ids, c_offsets, r_ids, r_offsets), int(sizes.max(initial=1))
+    if not search[6]: return _searched(*texts, words, candidates, references, search, short)[0]
+    # the references' words are moved
+    return _searched(*texts[2:], *texts[:2], words, references, candidates, search, short)[0][:, [1, 0, 2, 3, 4]]
+
+def pair_shifts(candidate, reference,
+                words:int,
+                search,
+               ) -> list:
+    """The shifts that are found for one pair.
+
+    Args:
+        candidate, reference: numbers of the words; 0: not in the reference
+        words: how many numbers there are
+        search: the fields of a `metrics.ter.Search`
+
+    Returns:
+        of (start, length, target), in order
+    """
+    offsets, first = [np.array([0, len(ids)]) for ids in (candidate, reference)], np.zeros(1, np.int64)
+    counts, room = _searched(candidate, offsets[0], reference, offsets[1], words, first, first, search, _SHORT)
+    return room[10:13, :counts[0, 3]].T.tolist()
+
+def _searched(c_ids, c_offsets, r_ids, r_offsets, words, candidates, references, search, short):
+    "The counts of all pairs, and the room that was worked in, which has the shifts of the last one."
     check_texts('match_shifts', c_ids, c_offsets, r_ids, r_offsets, words, candidates, references)
     n, m = (np.diff(offsets)[which] for offsets, which in ((c_offsets, candidates), (r_offsets, references)))
     plan, blocks = planned(n, m, search, short)
@@ -480,8 +504,8 @@ def shift_edits(c_ids, c_offsets,
     columns = int(n[plan[:, 3] > 0].max(initial=0)) + 3
     counts, lists = np.empty((len(candidates), 5), np.int64), np.zeros((3, words), np.int64)
     room = np.zeros(words * max(width, 1), np.uint64), np.empty(2 * max(width, 1) * columns, np.uint64)
-    room = *room, np.empty((10, longest), np.int64), np.empty(kept[0], np.uint32), np.empty((kept[1], 3), np.int64)
+    room = *room, np.empty((13, longest), np.int64), np.empty(kept[0], np.uint32), np.empty((kept[1], 3), np.int64)
     steps = np.empty(int(((plan[:, 2] + 2) * plan[:, 1]).max(initial=0)), np.uint8)
     match_shifts(c_ids, c_offsets, r_ids, r_offsets, candidates, references, search, plan, counts, *lists, *room, steps,
                  stop_flag())
-    return counts[:, [1, 0, 2, 3, 4]] if search[6] else counts
+    return counts, room[2]

@@ -5,12 +5,13 @@
 # %% auto #0
 __all__ = ['followed', 'TerLook', 'Moves']
 
-# %% ../../nbs/metrics/13_ter.ipynb #a4be26e5
+# %% ../../nbs/metrics/13_ter.ipynb #642a7427
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..core.compiled import by_engine
 from ..core.look import TokenLook
 from ..display import Marked, escaped, joined
-from ..metrics.ter import Ter, TranslationEdits, shifted
+from ..metrics.ter import Ter, TranslationEdits, shifted, translation_edits
 from ..steps import Arithmetic, Line, Link, Match, printable, width_of, wrapped
 from ..text.places import located
 from ..typing import Text
@@ -41,7 +42,7 @@ def followed(found:Any,
         if step != 'I': reference.append(level)
     return candidate, reference
 
-# %% ../../nbs/metrics/13_ter.ipynb #b3b193e5
+# %% ../../nbs/metrics/13_ter.ipynb #67075077
 class TerLook(TokenLook, of=Ter):
     """How `Ter` is shown.
 
@@ -52,10 +53,17 @@ class TerLook(TokenLook, of=Ter):
 
     def _best(self, candidate, references):
         "Which reference is nearest, and for each one the levels of the candidate's and of its own words."
-        found = [self.once(self.metric.edits_of, candidate, one) for one in references]
+        found = [self.once(self._edits, candidate, one) for one in references]
         levels = [followed(one) for one in found]
         if self.metric._search.swapped: levels = [(mine or [0] * len(candidate), own) for own, mine in levels]
         return min(range(len(found)), key=lambda k: found[k].edits), levels
+
+    def _edits(self, candidate, reference):
+        "`edits_of`, by the engine where it can: a report marks many pairs."
+        search = self.metric._search
+        texts = (reference, candidate) if search.swapped else (candidate, reference)
+        found = by_engine(translation_edits, *texts, search)
+        return self.metric.edits_of(candidate, reference) if found is None else found
 
     def levels(self, candidate, references):
         best, levels = self._best(candidate, references)
@@ -90,11 +98,11 @@ class TerLook(TokenLook, of=Ter):
         return [Line('candidate', self._marks(prediction, candidate, levels[best][0])),
                 *(Line(name, self._marks(text, tokens, own)) for name, text, tokens, (_, own) in held)]
 
-    # %% ../../nbs/metrics/13_ter.ipynb #bfd3567c
+    # %% ../../nbs/metrics/13_ter.ipynb #8eb34f46
     def steps(self, prediction, segment):
         candidate, references = self.seen(prediction, segment)
         best, _ = self._best(candidate, references)
-        found, who = self.metric.edits_of(candidate, references[best]), ('candidate', 'reference')
+        found, who = self.once(self._edits, candidate, references[best]), ('candidate', 'reference')
         words, goal = candidate, references[best]
         if self.metric._search.swapped: who, words, goal = who[::-1], goal, candidate
         moves = Moves(who, words, found, goal)

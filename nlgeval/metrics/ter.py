@@ -6,7 +6,7 @@
 __all__ = ['SACREBLEU', 'TERCOM', 'SEARCHES', 'Shift', 'shifted', 'Search', 'candidate_shifts', 'band_path', 'cost_path',
            'beam_path', 'TranslationEdits', 'translation_edits', 'Ter', 'ter', 'sentence_ter']
 
-# %% ../../nbs/metrics/13_ter.ipynb #a4be26e5
+# %% ../../nbs/metrics/13_ter.ipynb #642a7427
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -327,7 +327,7 @@ def translation_edits(candidate:Sequence[str],
         shifts.append(shift)
     return TranslationEdits(shifts, words, path)
 
-# %% ../../nbs/metrics/13_ter.ipynb #6ae36599
+# %% ../../nbs/metrics/13_ter.ipynb #1ed03f2f
 @dataclass(frozen=True)
 class Ter(TokenMetric):
     """TER (Snover et al. 2006), configured; call it on predictions and references to get a `Score`. Lower is better.

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from golden import golden, ted, texts
 
 from nlgeval import Bleu, Ter, explain, sentence_ter, ter
+from nlgeval.core.compiled import by_engine
+from nlgeval.engine.choice import using
 from nlgeval.engine.kernels import installed
 from nlgeval.metrics.edit_distance import edit_distance
 from nlgeval.looks.ter import followed
@@ -288,6 +290,33 @@ def test_rows_that_are_kept_say_what_columns_of_bits_say(search):
         assert short.tolist() == long.tolist(), (chosen, pair)
         shifts += short[0, 3]
     assert shifts > 100
+
+
+@pytest.mark.skipif(not installed(), reason='numba is not installed')
+@pytest.mark.parametrize('search', SEARCHES)
+def test_the_kernel_finds_the_shifts_of_a_pair_that_the_definition_finds(search):
+    from nlgeval.engine.shifts import match_shifts
+    match_shifts.loaded or match_shifts.compile()
+    rng, shifts = random.Random(8), 0
+    for _ in range(200):
+        many, longest = rng.choice([(1, 12), (6, 40), (60, 60)])
+        pair = made(rng, list(map(str, range(many))), rng.randint(1, longest), rng.randint(1, longest))
+        chosen = SEARCHES[search]._replace(beam=rng.choice([1, 5, SEARCHES[search].beam]), distance=rng.choice([0, 3, 50]),
+                                           most=rng.choice([0, 20, SEARCHES[search].most]))
+        if all(pair):
+            assert (found := by_engine(translation_edits, *pair, chosen)) == translation_edits(*pair, chosen), (pair, chosen)
+            shifts += len(found.shifts)
+    assert shifts > 100
+
+
+def test_marks_are_the_same_with_and_without_the_kernel():
+    pytest.importorskip('numba')
+    for metric in Ter(), Ter(normalized=True), Ter.like('tercom'):
+        look, pair = metric.look, ('the cats ran, off the cat runs', 'off the cat runs and the cats run')
+        def marks(): return look.marked(pair[0], [pair[1]]), look.marked_reference(pair[1], pair[0])
+        fast = marks()
+        look._kept = None
+        with using('python'): assert marks() == fast
 
 
 def large(n, apart=5):
