@@ -34,7 +34,10 @@ def shape(value):
     return 'number' if isinstance(value, (int, float)) and not isinstance(value, bool) else type(value).__name__
 
 
-def without(result): return {name: value for name, value in result.items() if name not in ('rows', 'versions')}
+def without(result): return {name: value for name, value in result.items() if name not in ('rows', 'versions', 'all_cores')}
+
+
+def columns(result): return {tuple(name for name in row if name != 'all_cores') for row in result['rows']}  # which one core has not
 
 
 def test_the_guides_result_has_the_shape_of_a_new_one(quick):
@@ -42,7 +45,8 @@ def test_the_guides_result_has_the_shape_of_a_new_one(quick):
     kept = json.loads((root / 'benchmarks' / 'results' / 'engine.json').read_text(encoding='utf-8'))
     assert shape(without(kept)) == shape(without(new))
     assert list(kept['versions']) == list(new['versions'])
-    assert {tuple(row) for row in kept['rows']} == {tuple(row) for row in new['rows']}
+    assert columns(kept) == columns(new)
+    assert kept['threads'] == 1 < kept['all_cores'] and {tuple(row['all_cores']) for row in kept['rows'] if 'all_cores' in row} == {('ms', 'peer_ms', 'ratio')}
     lines = [(curve['axis'], curve['metric'], curve['engine']) for curve in new['growth']]
     assert [(curve['axis'], curve['metric'], curve['engine']) for curve in kept['growth']] == lines
     for curve in kept['growth'] + new['growth']: assert len(curve['x']) == len(curve['ms']) == len(curve['megabytes'])
