@@ -202,7 +202,7 @@ def _at(keys, known):
     places[places == len(known)] = -1
     return np.where(known[places] == keys, places, -1) if len(known) else places
 
-# %% ../../nbs/apps/05_breakdown.ipynb #f48061ef
+# %% ../../nbs/apps/05_breakdown.ipynb #f1d2af60
 class _ReferenceNgrams:
     """The n-grams of words that references have, and how often each segment has them.
 
@@ -223,6 +223,10 @@ class _ReferenceNgrams:
             self.best.append((cells, most))
 
     def size(self, n): return max(1, len(self.keys[n]))
+    def total(self, n):
+        "How often each n-gram is in the references."
+        cells, most = self.best[n]
+        return np.bincount(cells % self.size(n), most, self.size(n)).astype(int)
 
     # %% ../../nbs/apps/05_breakdown.ipynb #9e5ff6a1
     def _each_length(self, ids, texts):
@@ -253,7 +257,7 @@ class _ReferenceNgrams:
         before, last = divmod(int(self.keys[n][place]), len(self.words))
         return *self.ngram(n - 1, before), self.words[last]
 
-# %% ../../nbs/apps/05_breakdown.ipynb #011e151b
+# %% ../../nbs/apps/05_breakdown.ipynb #c1d2ac10
 FREQUENCIES = 1, 2, 5, 20, 100, 1000  # the least of each bucket
 
 def by_frequency(comparison:Comparison,
@@ -269,9 +273,7 @@ def by_frequency(comparison:Comparison,
         of `Bucket`
     """
     known = _ReferenceNgrams(comparison, 1, 'by_frequency')
-    cells, most = known.best[0]
-    frequency = np.bincount(cells % known.size(0), most, known.size(0))
-    bucket = np.searchsorted(FREQUENCIES, frequency, 'right') - 1
+    bucket = np.searchsorted(FREQUENCIES, known.total(0), 'right') - 1
     rows = {name: _word_rows(known, comparison.predictions(name), bucket) for name in comparison.systems}
     sizes, found = np.bincount(bucket[:len(known.words)], minlength=len(FREQUENCIES)).tolist(), []
     for k, (low, high) in enumerate(zip(FREQUENCIES, [*FREQUENCIES[1:], None])):
@@ -290,7 +292,7 @@ def _word_rows(known, texts, bucket):
     columns = [np.bincount(places, counts, len(texts) * k) for places, counts in counted]
     return np.stack(columns, axis=-1).astype(int).reshape(len(texts), k, 3)
 
-# %% ../../nbs/apps/05_breakdown.ipynb #ecf0a6ce
+# %% ../../nbs/apps/05_breakdown.ipynb #13755bdd
 class NgramChange(NamedTuple):
     """An n-gram that one system gets right more often than another.
 
@@ -324,19 +326,19 @@ def ngram_changes(comparison:Comparison,
     known = _ReferenceNgrams(comparison, max_order, 'ngram_changes')
     right = {name: _right(known, comparison.predictions(name)) for name in comparison.systems}
     base = right.pop(comparison.baseline)
-    return {name: (_clearest(own, base, known, n), _clearest(base, own, known, n)) for name, own in right.items()}
+    total = np.concatenate([known.total(k) for k in range(max_order)])
+    def clearest(a, b): return _clearest(a, b, total, known, n)
+    return {name: (clearest(own, base), clearest(base, own)) for name, own in right.items()}
 
 def _right(known, texts):
     "How often a system has each n-gram where a reference has it, too; length after length."
     each = enumerate(known.counts(texts))
     return np.concatenate([np.bincount(found.grams, found.matches, known.size(n)) for n, found in each]).astype(int)
 
-# %% ../../nbs/apps/05_breakdown.ipynb #ffee96bb
-def _clearest(own, other, known, n):
+# %% ../../nbs/apps/05_breakdown.ipynb #f63266f5
+def _clearest(own, other, total, known, n):
     "The n clearest differences; of equally clear ones the longest first."
     starts = np.cumsum([0, *map(known.size, range(known.order))])
-    total = np.concatenate([np.bincount(cells % known.size(k), most, known.size(k))
-                            for k, (cells, most) in enumerate(known.best)]).astype(int)
     def change(i):
         length = int(np.searchsorted(starts, i, 'right')) - 1
         return NgramChange(known.ngram(length, i - starts[length]), int(own[i]), int(other[i]), int(total[i]))

@@ -45,7 +45,7 @@ class CompiledTer(CompiledTokens, of=Ter):
     def pair(self, counts): return counts
 
 
-# %% ../../nbs/metrics/13_ter.ipynb #6f32dfc8
+# %% ../../nbs/metrics/13_ter.ipynb #4cb0b044
 @counts_for(translation_edits)
 def compiled_edits(candidate:Sequence[str],
                    reference:Sequence[str],
@@ -53,8 +53,6 @@ def compiled_edits(candidate:Sequence[str],
                   ) -> TranslationEdits|None:
     "`translation_edits`, with the shifts of the kernel where it is loaded."
     if wanted_engine() == 'python' or not (match_shifts.loaded and candidate and reference): return None
-    number, words = {word: i for i, word in enumerate(dict.fromkeys(reference), 1)}, list(candidate)
-    ids = [np.array([number.get(word, 0) for word in text], np.uint32) for text in (words, reference)]
-    shifts = [Shift(*found) for found in pair_shifts(*ids, len(number) + 1, search)]
+    words, shifts = list(candidate), [Shift(*found) for found in pair_shifts(candidate, reference, search)]
     for shift in shifts: words = shifted(words, shift)
     return TranslationEdits(shifts, words, beam_path(words, reference, search)[1])

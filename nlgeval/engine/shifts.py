@@ -8,10 +8,11 @@ __all__ = ['next_state', 'state_distance', 'shifted_word', 'shifted_distance', '
            'index_at', 'target_at', 'goes', 'first_near', 'count_tries', 'is_safe', 'best_shift', 'put_shifted',
            'count_shared_words', 'search_shifts', 'match_shifts', 'planned', 'shift_edits', 'pair_shifts']
 
-# %% ../../nbs/engine/11_shifts.ipynb #ea12d88c
+# %% ../../nbs/engine/11_shifts.ipynb #943f6407
 import numpy as np
 
 from .doors import check_texts
+from .edits import numbered_pair
 from .kernels import kernel, ones, stop_flag, stopped
 from .ngrams import clear_places, set_places
 
@@ -449,7 +450,7 @@ def planned(n, m,
                          f'{"" if search[1] else ", narrow the beam,"} or use TER of sacrebleu, whose beam is narrow.')
     return np.stack([width, stride, rows, (m + 63 >> 6) * small], axis=1), blocks
 
-# %% ../../nbs/engine/11_shifts.ipynb #46d7189f
+# %% ../../nbs/engine/11_shifts.ipynb #de68c5f5
 def shift_edits(c_ids, c_offsets,
                 r_ids, r_offsets,
                 sizes,
@@ -476,21 +477,19 @@ def shift_edits(c_ids, c_offsets,
     return _searched(*texts[2:], *texts[:2], words, references, candidates, search, short)[0][:, [1, 0, 2, 3, 4]]
 
 def pair_shifts(candidate, reference,
-                words:int,
                 search,
                ) -> list:
-    """The shifts that are found for one pair.
+    """The shifts of the candidate's words that are found for one pair.
 
     Args:
-        candidate, reference: numbers of the words; 0: not in the reference
-        words: how many numbers there are
+        candidate, reference: lists of words
         search: the fields of a `metrics.ter.Search`
 
     Returns:
         of (start, length, target), in order
     """
-    offsets, first = [np.array([0, len(ids)]) for ids in (candidate, reference)], np.zeros(1, np.int64)
-    counts, room = _searched(candidate, offsets[0], reference, offsets[1], words, first, first, search, _SHORT)
+    *texts, sizes, first, second = numbered_pair(candidate, reference)
+    counts, room = _searched(*texts, int(sizes[0]), first, second, search, _SHORT)
     return room[10:13, :counts[0, 3]].T.tolist()
 
 def _searched(c_ids, c_offsets, r_ids, r_offsets, words, candidates, references, search, short):

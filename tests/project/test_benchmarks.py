@@ -1,5 +1,6 @@
 """The engine's benchmark runs, and its file has what the guide reads. Nothing here looks at a time."""
 import json
+import os
 import subprocess
 import sys
 
@@ -46,6 +47,8 @@ def test_the_guides_result_has_the_shape_of_a_new_one(quick):
     assert shape(without(kept)) == shape(without(new))
     assert list(kept['versions']) == list(new['versions'])
     assert columns(kept) == columns(new)
+    several = os.cpu_count() > 1
+    assert ('all_cores' in new) == several and all(('all_cores' in row) == several for row in new['rows'])
     assert kept['threads'] == 1 < kept['all_cores'] and {tuple(row['all_cores']) for row in kept['rows'] if 'all_cores' in row} == {('ms', 'peer_ms', 'ratio')}
     lines = [(curve['axis'], curve['metric'], curve['engine']) for curve in new['growth']]
     assert [(curve['axis'], curve['metric'], curve['engine']) for curve in kept['growth']] == lines
