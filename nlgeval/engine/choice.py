@@ -102,9 +102,9 @@ def allowed_work() -> float|None:
     said = variable('NLGEVAL_MAX_WORK')
     return _told.get().max_work or (_checked_work(said, 'NLGEVAL_MAX_WORK') if said else None)
 
-# %% ../../nbs/engine/25_choice.ipynb #2b9a8015
+# %% ../../nbs/engine/25_choice.ipynb #1dc5a5b3
 _FEW = 500           # characters for which the definition is quicker, even if kernels are loaded
-_ENOUGH = 4_000_000  # work for which it pays to load kernels, or to compile them: half a second of BLEU's definition
+_ENOUGH = 2_000_000  # work for which it pays to load kernels: a second of BLEU's definition, about what loading takes
 _done = [0]          # work of this process, so far
 
 def wanted_engine(engine=None) -> str:

@@ -40,16 +40,19 @@ def _types():
             'single': types.float32, 'word': types.uint64,               # what instructions return
             'three ints': types.UniTuple(types.int64, 3)}
 
-# %% ../../nbs/engine/00_kernels.ipynb #52db7c60
+# %% ../../nbs/engine/00_kernels.ipynb #90f43fa3
 class Kernel:
-    "A function over arrays, compiled when it is first called; one without annotations is compiled into its callers."
+    """A function over arrays, compiled when it is first called. One without annotations is not `alone`: it is compiled
+    into the kernels that call it, and Python that calls it runs the function as it is."""
     def __init__(self, function):
         self.function, self._parts, self._compiled = function, [function], None
+        self.alone = bool(function.__annotations__)
         self.__name__, self.__doc__, self.__module__ = function.__name__, function.__doc__, function.__module__
 
     def __repr__(self): return f'Kernel({self.__name__}, {"loaded" if self.loaded else "not loaded"})'
 
     def __call__(self, *args, work=None): # the most steps, of about a nanosecond each, that it takes, if known
+        if not self.alone: return self.function(*args)
         compiled = self._compiled or self.compile()
         if 'stop' in self.function.__annotations__ and _is_long(work, args): return _watched(compiled, args)
         return compiled(*args)
@@ -84,19 +87,20 @@ class Kernel:
         compiled = self.compile()
         return compiled.overloads[compiled.signatures[0]].entry_point
 
+    # %% ../../nbs/engine/00_kernels.ipynb #a4a1fba7
+    @property
+    def calls(self):
+        "The kernels that it calls, by the names that it has for them."
+        known = self.function.__globals__
+        found = {name: known.get(name) for name in _reads(self.function.__code__)}
+        return {name: it for name, it in found.items() if isinstance(it, Kernel) and it is not self}
+
 kernel = Kernel  # to be used as a decorator
 _some = [False]  # whether this process has loaded any kernel
 
 def some_loaded() -> bool:
     "Whether any kernel is loaded in this process; if none is, a call does not ask which kernels a metric has."
     return _some[0]
-
-def _settings():
-    "Numba's settings for compiling: `NUMBA_BOUNDSCHECK=1`, for example, gives different machine code."
-    if not installed(): return []
-    from numba.core import config
-    names = 'BOUNDSCHECK', 'DEBUGINFO_DEFAULT', 'DISABLE_INTEL_SVML', 'LOOP_VECTORIZE', 'OPT', 'SLP_VECTORIZE'
-    return [str(getattr(config, name, None)) for name in names]
 
 # %% ../../nbs/engine/00_kernels.ipynb #bff067f7
 _LIBRARIES = {'numba', 'llvmlite', 'numpy', *sys.stdlib_module_names}
@@ -152,7 +156,7 @@ def _described(value, met, name=''):
                     f'and libraries, because each process must see whether they changed; got {value!r}.')
 
 
-# %% ../../nbs/engine/00_kernels.ipynb #d3a8849a
+# %% ../../nbs/engine/00_kernels.ipynb #7a18c55e
 def _described_kernel(kernel, each):
     "The parts of a kernel, and the code that compiles it."
     makers = [maker.__code__ for maker in (type(kernel)._compile, *_MAKERS)]
@@ -171,37 +175,42 @@ def _described_function(function, each, met):
     own = code, function.__defaults__, function.__kwdefaults__, function.__annotations__, closed
     return each(own), [(name, _described(_meaning(name, known), met, name)) for name in _reads(code)]
 
-# %% ../../nbs/engine/00_kernels.ipynb #8698b5e9
-def _called(function):
-    "The kernels that a function calls, by name."
-    found = {name: function.__globals__.get(name) for name in _reads(function.__code__)}
-    return {name: it for name, it in found.items() if isinstance(it, Kernel) and it.function is not function}
+def _settings():
+    "Numba's settings for compiling: `NUMBA_BOUNDSCHECK=1`, for example, gives different machine code."
+    if not installed(): return []
+    from numba.core import config
+    names = 'BOUNDSCHECK', 'DEBUGINFO_DEFAULT', 'DISABLE_INTEL_SVML', 'LOOP_VECTORIZE', 'OPT', 'SLP_VECTORIZE'
+    return [str(getattr(config, name, None)) for name in names]
 
+# %% ../../nbs/engine/00_kernels.ipynb #a4a1fba7
 def _machine_code(kernel):
     "A kernel's function, compiled: now, or by an earlier process."
     function = kernel.function
-    try: from numba import njit
-    except ImportError: raise missing('numba', 'fast', f'The kernel {function.__name__!r}') from None
-    compiled, known = {name: called.compile() for name, called in _called(function).items()}, _types()
+    if not installed(): raise missing('numba', 'fast', f'The kernel {function.__name__!r}')
+    compiled, known = {name: called.compile() for name, called in kernel.calls.items()}, _types()
     known_to_it = {**function.__globals__, **compiled}
     copy = FunctionType(function.__code__, known_to_it, function.__name__, function.__defaults__, function.__closure__)
     copy.__module__ = function.__module__
     types = tuple(known[name] for parameter, name in function.__annotations__.items() if parameter != 'return')
-    if not types: return njit(inline='always')(copy)
+    if not kernel.alone: return _jit(copy, forceinline=True, no_cpython_wrapper=True)
     copy.__qualname__ = f'{function.__qualname__}-{kernel.digest}'
     try: return _compiled(copy, types)
     except (RuntimeError, OSError): return _compiled(copy, types, kept=False)  # no folder for the cache can be written
 
 def _compiled(function, types, kept=True):
     "A function compiled for these types of its parameters, and kept on disk."
-    from numba import njit
-    made = njit(nogil=True, _nrt=False)(function)
+    made = _jit(function)
     if kept: made._cache = _disk(function)
     with _notice(function.__name__, kept): made.compile(types)
     made.disable_compile()
     return made
 
-_MAKERS = _machine_code, _compiled, _types
+def _jit(function, **more):
+    "Numba's function, with more of its options."
+    from numba import njit
+    return njit(nogil=True, _nrt=False, no_cfunc_wrapper=True, **more)(function)
+
+_MAKERS = _machine_code, _compiled, _jit, _types
 
 # %% ../../nbs/engine/00_kernels.ipynb #a5f160b9
 def _sum(data):
