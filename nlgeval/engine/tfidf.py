@@ -18,7 +18,7 @@ from .kernels import kernel, stop_flag, stopped
 from .packing import TokenColumn, decoded, keys_of, pack
 from ..patch import patch
 
-# %% ../../nbs/engine/17_tfidf.ipynb #ac936c0f
+# %% ../../nbs/engine/17_tfidf.ipynb #f25ede3d
 @kernel
 def number_tokens(data:'bytes', starts:'ints', stops:'ints', keys:'ints', ids:'ids', table:'ids', at:'ints',
                   known:'ints'):
@@ -75,7 +75,7 @@ class NgramTable(NamedTuple):
     keys:np.ndarray    # shape (n-grams + 1,): number of all words but the last << 32 | number of the last
     counts:np.ndarray  # shape (n-grams + 1,): in how many segments each occurs
 
-    # %% ../../nbs/engine/17_tfidf.ipynb #b1a05a67
+    # %% ../../nbs/engine/17_tfidf.ipynb #eb191668
     def ngrams(self) -> dict:
         """The n-grams as tuples of words, in the order of their numbers, without those that no segment has.
 
@@ -87,7 +87,7 @@ class NgramTable(NamedTuple):
         for key in self.keys[len(named):].tolist(): named.append((*named[key >> 32], *named[key & 0xffffffff]))
         return {ngram: count for ngram, count in zip(named[1:], self.counts[1:].tolist()) if count}
 
-    # %% ../../nbs/engine/17_tfidf.ipynb #0ed0fff0
+    # %% ../../nbs/engine/17_tfidf.ipynb #a8fc88e6
     def numbered(self, tokens:TokenColumn, others:dict) -> np.ndarray:
         """The number of each token; unknown words get new numbers, which are kept in `others`.
 
@@ -136,7 +136,7 @@ def segment_frequencies(tokens:TokenColumn,
 
 def _places(n): return 1 << max(4, (2 * n).bit_length())  # of a table for n keys, at most half full
 
-# %% ../../nbs/engine/17_tfidf.ipynb #b1a05a67
+# %% ../../nbs/engine/17_tfidf.ipynb #eb191668
 def count_table(counts,
             ) -> NgramTable:
     """The table with these counts. The beginning of an n-gram gets the count 0 if it is not in `counts` itself.
@@ -162,7 +162,7 @@ def count_table(counts,
     return NgramTable(table, data, starts, stops, at, known, grams, keys,
                       np.array([0, *(counts.get(ngram, 0) for ngram in numbers)], np.int64))
 
-# %% ../../nbs/engine/17_tfidf.ipynb #518520b0
+# %% ../../nbs/engine/17_tfidf.ipynb #448a1655
 @kernel
 def number_local(ids, first, n, at, local, known, count, weights, table, keys, mask, grams, g_keys, g_mask, idf):
     """Number the n-gram with n + 1 words at place `at` of a text within its segment; its weight goes to `weights`.
@@ -181,7 +181,7 @@ def number_local(ids, first, n, at, local, known, count, weights, table, keys, m
     local[at] = g
     return g
 
-# %% ../../nbs/engine/17_tfidf.ipynb #bde48424
+# %% ../../nbs/engine/17_tfidf.ipynb #af6ac2b3
 @kernel
 def count_text(ids, first, size, n, local, known, count, weights, tf, own, table, keys, mask, grams, g_keys, g_mask,
                idf):
@@ -214,7 +214,7 @@ def product(vector, ours, tf, weights, clip):
         total += (min(vector[g], value) if clip else vector[g]) * value
     return total
 
-# %% ../../nbs/engine/17_tfidf.ipynb #27fc3cd8
+# %% ../../nbs/engine/17_tfidf.ipynb #58474bf9
 @kernel
 def compare_vectors(c_ids:'ints', c_offsets:'ints', r_ids:'ints', r_offsets:'ints', pairs:'table', orders:'int',
                     clip:'bool', idf:'floats', grams:'ids', g_keys:'ints', penalties:'floats', sums:'float table',
