@@ -1,8 +1,11 @@
 """What tests/ and nbs/ share, whose conftests import this first: one native thread a process, and what was skipped in the end."""
 import os
 import re
+import subprocess
 import sys
 from collections import Counter
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +24,16 @@ skipped = {}                   # node id -> reason
 def install(config):
     "Make this module a plugin, once, whichever of the conftests come."
     if not config.pluginmanager.has_plugin('nlgeval'): config.pluginmanager.register(sys.modules[__name__], 'nlgeval')
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session):
+    "Compile all kernels first where several processes run all tests: each of them would compile most kernels."
+    processes = getattr(session.config.option, 'tx', None) or ()  # of xdist, which has none in a worker
+    everything = Path(__file__).parent in [Path(arg).resolve() for arg in session.config.args]
+    if not everything or len(processes) < 2 or not find_spec('numba'): return
+    print('kernels that tests need: python -m nlgeval warm-up', flush=True)
+    subprocess.run([sys.executable, '-m', 'nlgeval', 'warm-up'])  # where it fails, tests say more
 
 
 def advice(reason):

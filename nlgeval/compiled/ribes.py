@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['CompiledRibes']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #42274f95
+# %% ../../nbs/metrics/19_ribes.ipynb #5c174794
 from ..core.compiled import CompiledTokens
 from ..engine.ranks import match_ranks
 from ..metrics.ribes import Ribes

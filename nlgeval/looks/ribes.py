@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['RibesLook']
 
-# %% ../../nbs/metrics/19_ribes.ipynb #42274f95
+# %% ../../nbs/metrics/19_ribes.ipynb #5c174794
 from collections import Counter
 from typing import NamedTuple
 
